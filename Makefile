@@ -1,0 +1,64 @@
+# Every target makes .venv by itself. PYTHON=python3.13 chooses the interpreter, ARGS="..." is
+# handed to the program.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
+
+# The files that `make cover` wants at 100 %.
+COVERED := */fuera/cards.py,*/fuera/rules/*,*/fuera/notation.py,*/fuera/view.py,*/fuera/round.py,*/fuera/match.py,*/fuera/record.py
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play play-terminal test check cover soak bench clean venv
+
+help: ## show these lines
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/play ## play in the browser
+	@$(BIN)/fuera play $(ARGS)
+
+play-terminal: .venv/play ## play in the terminal
+	@$(BIN)/fuera play $(ARGS)
+
+test: .venv/dev ## run the tests, without the slow ones
+	$(BIN)/python -m pytest $(ARGS)
+
+check: .venv/dev ## format, lint, types, layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(wildcard src tests bench)
+	$(BIN)/lint-imports
+
+cover: .venv/dev ## run the tests; cards to record must be covered, each branch
+	$(BIN)/python -m pytest --cov --cov-report= $(ARGS)
+	$(BIN)/python -m coverage report --include='$(COVERED)' --fail-under=100
+
+soak: .venv/dev ## run the slow tests
+	$(BIN)/python -m pytest -m slow $(ARGS)
+
+bench: .venv/dev ## measure how fast it is
+	$(BIN)/python bench/run.py $(ARGS)
+
+clean: ## remove .venv and everything else that was made
+	rm -rf .venv build dist .coverage htmlcov .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+venv:
+	@command -v $(PYTHON) >/dev/null 2>&1 || \
+		{ echo "fuera needs Python 3.11 or newer, and there is no $(PYTHON) here" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "fuera needs Python 3.11 or newer; try make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+		{ echo "$(PYTHON) cannot make a .venv; on Debian, install python3-venv" >&2; exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+
+# The stamps: `play` for what playing needs, `dev` for everything.
+.venv/play: pyproject.toml constraints.txt
+	@$(MAKE) --no-print-directory venv
+	@$(PIP) -e .
+	@touch $@
+
+.venv/dev: pyproject.toml constraints.txt
+	@$(MAKE) --no-print-directory venv
+	@$(PIP) -e ".[dev]"
+	@touch .venv/play $@

@@ -1,0 +1,140 @@
+"""How actions and positions of Give Away are spelled, both ways."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fuera.cards import Action, Card, Seat, lowest, members
+from fuera.errors import BadNotation
+from fuera.notation.cards import card_name, read_card, spell_cards
+from fuera.notation.lines import read_lines, read_seats, seat_cards
+from fuera.rules.giveaway import law
+from fuera.rules.giveaway.deal import blank, lay_out
+from fuera.rules.giveaway.rules import Rules
+
+RANKS = "-A23456789TJQK"
+PASS = law.PASS.bit_length() - 1
+TOKEN = re.compile(r"(?P<card>[A-Za-z0-9]{2})(?:(?P<how>[@!])(?P<space>[1-8]))?")
+
+
+def spell_action(p: law.Position, action: Action) -> str:
+    """The token of an action; the foundation is named only where the choice matters (G9)."""
+    if action == PASS:
+        return "-"
+    block = action >= law.BLOCKS
+    number = action - law.BLOCKS if block else action
+    card = law.exposed_card(p, p.turn, number >> 3)
+    space = (number & 7) + 1
+    if block:
+        return f"{card_name(card)}!{space}"
+    fitting = law.targets(p, law.rank_of(card))
+    if law.distinct(p, fitting).bit_count() == 1:
+        return card_name(card)
+    return f"{card_name(card)}@{space}"
+
+
+def read_action(p: law.Position, text: str) -> Action:
+    """The action a token spells, -1 for a card that is not exposed or fits nowhere.
+
+    A bare card goes on the leftmost foundation it fits.
+    """
+    if text == "-":
+        return PASS
+    match = TOKEN.fullmatch(text)
+    if not match:
+        line = f"{text!r} is no action: a card, card@foundation, card!foundation or -"
+        raise BadNotation("no-action", line, text=text)
+    card = read_card(match["card"])
+    exposed = exposed_cards(p, p.turn)
+    if card not in exposed:
+        return -1
+    slot = exposed.index(card)
+    fitting = law.targets(p, law.rank_of(card))
+    if match["how"] is None:
+        return 8 * slot + lowest(fitting) if fitting else -1
+    space = int(match["space"]) - 1
+    if match["how"] == "!":
+        return law.BLOCKS + 8 * slot + space
+    return 8 * slot + space if fitting >> space & 1 else -1
+
+
+def exposed_cards(p: law.Position, seat: Seat) -> list[Card]:
+    """The exposed cards of a seat, the one exposed longest first."""
+    return [law.exposed_card(p, seat, slot) for slot in range(law.slots(p, seat))]
+
+
+def pile(p: law.Position, seat: Seat) -> list[Card]:
+    """All cards of a seat's pile, top first."""
+    return [law.exposed_card(p, seat, place) for place in range(p.left[seat])]
+
+
+def as_dict(p: law.Position) -> dict[str, Any]:
+    """The position as it stands in the JSON of a replay."""
+    seats = range(p.players)
+    piles = [[card_name(card) for card in pile(p, seat)] for seat in seats]
+    ups = [law.slots(p, seat) for seat in seats]
+    return {
+        "foundations": [foundation(p, space) for space in range(p.spaces)],
+        "piles": [cards[up:] for cards, up in zip(piles, ups, strict=True)],
+        "exposed": [cards[:up] for cards, up in zip(piles, ups, strict=True)],
+        "dead": [card_name(card) for card in dead_cards(p)],
+    }
+
+
+def foundation(p: law.Position, space: int) -> dict[str, str] | None:
+    """The top and direction of a foundation, None if it is empty."""
+    if p.tops[space] == 0:
+        return None
+    return {"top": RANKS[p.tops[space]], "direction": "down" if p.down[space] else "up"}
+
+
+def dead_cards(p: law.Position) -> list[Card]:
+    """The cards set aside unseen, in the order of the deck (G2)."""
+    return p.pack[sum(p.size[: p.players]) : sum(p.size[: p.players]) + p.dead]
+
+
+def spell_position(p: law.Position) -> str:
+    """The position as lines of text, which `read_position` reads again."""
+    tops = [RANKS[p.tops[space]] + "v" * p.down[space] for space in range(p.spaces)]
+    piles = [spell_cards(pile(p, seat)) or "-" for seat in range(p.players)]
+    lines = ["found " + " ".join(tops), "piles " + " / ".join(piles), f"turn {p.turn}"]
+    if dead_cards(p):
+        lines.append("dead " + spell_cards(dead_cards(p)))
+    if law.out(p):
+        lines.append("out " + " ".join(map(str, law.out(p))))
+    for name in ("moved", "passes", "rotations"):
+        if getattr(p, name):
+            lines.append(f"{name} {getattr(p, name)}")
+    for name in ("frozen", "blocks"):
+        if getattr(p, name):
+            lines.append(f"{name} {' '.join(str(s + 1) for s in members(getattr(p, name)))}")
+    return "\n".join(lines)
+
+
+def read_position(rules: Rules, text: str) -> law.Position:
+    """The position that lines of text describe; cards may be missing, as in an exercise."""
+    lines = read_lines(text, "found piles turn dead out moved passes rotations frozen blocks")
+    p = blank(rules)
+    piles = seat_cards(lines.get("piles", ""), p.players)
+    lay_out(p, piles, [read_card(word) for word in lines.get("dead", "").split()])
+    law.begin(p, int(lines.get("turn", "0")), 0)
+    for seat in read_seats(lines.get("out", ""), p.players):
+        p.finished = p.finished << 4 | seat + 1
+        p.seats_in ^= 1 << seat
+    for name in ("moved", "passes", "rotations"):
+        setattr(p, name, int(lines.get(name, "0")))
+    for name in ("frozen", "blocks"):
+        setattr(p, name, sum(1 << int(word) - 1 for word in lines.get(name, "").split()))
+    for space, word in enumerate(lines.get("found", "").split()):
+        if word[0] not in RANKS or word[1:] not in ("", "v") or space >= p.spaces:
+            raise BadNotation("no-top", f"{word!r} is not the top of a foundation", text=word)
+        p.down[space] = int(word[1:] == "v")
+        law.settle(p, space, RANKS.index(word[0]))
+    law.find_wanted(p)
+    return p
+
+
+def tokens(p: law.Position, actions: int) -> list[str]:
+    """The tokens of a set of actions in code-point order."""
+    return sorted(spell_action(p, action) for action in members(actions))

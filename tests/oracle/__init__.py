@@ -1,0 +1,1 @@
+"""A second, naive text of the rules of both games, used only to check the real one."""
