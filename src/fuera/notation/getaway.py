@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fuera.cards import CHANCE, NOBODY, Action, Seat, members, set_of
+from fuera.cards import ALL_CARDS, CHANCE, NOBODY, Action, Seat, members, set_of
 from fuera.errors import BadNotation
 from fuera.notation.cards import card_name, in_order, read_card, spell_cards
 from fuera.notation.lines import read_lines, read_seats, seat_cards
@@ -115,7 +115,7 @@ def read_position(rules: Rules, text: str) -> law.Position:
     p = blank(rules)
     law.begin(p)
     p.first_trick = 0
-    p.following = law.ALL_CARDS
+    p.following = ALL_CARDS
     for seat, cards in enumerate(seat_cards(lines.get("hands", ""), p.players)):
         p.hands[seat] = set_of(cards)
     for seat, cards in enumerate(seat_cards(lines.get("captured", ""), p.players)):

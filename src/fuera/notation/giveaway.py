@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuera.cards import Action, Card, Seat, lowest, members
+from fuera.cards import Action, Actions, Card, Seat, lowest, members
 from fuera.errors import BadNotation
 from fuera.notation.cards import card_name, read_card, spell_cards
 from fuera.notation.lines import read_lines, read_seats, seat_cards
@@ -34,6 +34,27 @@ def spell_action(p: law.Position, action: Action) -> str:
     return f"{card_name(card)}@{space}"
 
 
+def canonical(p: law.Position, action: Action, order: list[int]) -> str:
+    """The token of an action in the round's canonical form, where like foundations fill leftmost.
+
+    `order` gives for each foundation its number in that form; it follows the action.
+    """
+    if action == PASS:
+        return "-"
+    block = action >= law.BLOCKS
+    number = action - law.BLOCKS if block else action
+    space = number & 7
+    card = law.exposed_card(p, p.turn, number >> 3)
+    if block:
+        return f"{card_name(card)}!{order[space] + 1}"
+    fitting = law.targets(p, law.rank_of(card))
+    if law.distinct(p, fitting).bit_count() > 1:
+        return f"{card_name(card)}@{order[space] + 1}"
+    first = min(members(fitting), key=lambda other: order[other])
+    order[first], order[space] = order[space], order[first]
+    return card_name(card)
+
+
 def read_action(p: law.Position, text: str) -> Action:
     """The action a token spells, -1 for a card that is not exposed or fits nowhere.
 
@@ -57,6 +78,14 @@ def read_action(p: law.Position, text: str) -> Action:
     if match["how"] == "!":
         return law.BLOCKS + 8 * slot + space
     return 8 * slot + space if fitting >> space & 1 else -1
+
+
+def is_like_a_legal_one(p: law.Position, action: Action, legal: Actions) -> bool:
+    """Whether an action plays a card on a foundation like the one that a legal action names."""
+    slot, space = action >> 3, action & 7
+    if action >= law.BLOCKS or not legal >> 8 * slot & 0xFF:
+        return False
+    return bool(law.targets(p, law.rank_of(law.exposed_card(p, p.turn, slot))) >> space & 1)
 
 
 def exposed_cards(p: law.Position, seat: Seat) -> list[Card]:

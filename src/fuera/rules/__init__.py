@@ -22,18 +22,33 @@ class Game(Protocol):
     OFFERED: str
 
     @property
-    def PRESETS(self) -> Mapping[str, Any]: ...  # noqa: N802 - the modules' own name
+    def PRESETS(self) -> Mapping[str, Any]:  # noqa: N802 - the modules' own name
+        """Name -> Rules."""
 
     @property
-    def Rules(self) -> Any: ...  # noqa: N802 - the modules' own name
+    def Rules(self) -> Any:  # noqa: N802 - the modules' own name
+        """The class of the agreed switches."""
 
-    def pack(self, rules: Any, /) -> Cards: ...
-    def receivers(self, rules: Any, dealer: Seat, /) -> list[Seat]: ...
-    def legal_actions(self, p: Any, seat: Seat, /) -> Actions: ...
-    def apply(self, p: Any, seat: Seat, action: Actions, /) -> None: ...
-    def outcome(self, p: Any, /) -> Outcome | None: ...
-    def left(self, p: Any, /) -> list[int]: ...
-    def out(self, p: Any, /) -> list[Seat]: ...
+    def pack(self, rules: Any, /) -> Cards:
+        """The cards that are dealt."""
+
+    def receivers(self, rules: Any, dealer: Seat, /) -> list[Seat]:
+        """For each card dealt, in order, the seat that receives it."""
+
+    def legal_actions(self, p: Any, seat: Seat, /) -> Actions:
+        """What a seat may do now."""
+
+    def apply(self, p: Any, seat: Seat, action: Actions, /) -> None:
+        """The one transition; the action is its one bit."""
+
+    def outcome(self, p: Any, /) -> Outcome | None:
+        """How the round ended, None while it runs."""
+
+    def left(self, p: Any, /) -> list[int]:
+        """How many cards each seat has."""
+
+    def out(self, p: Any, /) -> list[Seat]:
+        """The seats that are out, in order."""
 
 
 GAMES: dict[str, Game] = {"give-away": giveaway, "getaway": getaway}
