@@ -16,7 +16,7 @@ from fuera.match.scoring import (
     round_losers,
     round_winners,
 )
-from fuera.match.settings import PRESETS, SCORINGS, Settings, read_settings
+from fuera.match.settings import PRESETS, SCORINGS, Settings, read_settings, usual
 from fuera.round import Round
 from fuera.rules import Rules
 from fuera.rules.getaway import Rules as GetawayRules
@@ -34,7 +34,7 @@ class Match:
 
     def __init__(self, rules: Rules, settings: Settings | None = None, dealer: Seat = 0) -> None:
         self.rules = rules
-        self.settings = settings or usual_settings(rules)
+        self.settings = settings or usual(rules.game, rules.preset)
         if self.settings.game != rules.game:
             raise BadRules("no-fit", f"match: {self.settings.scoring} is not for {rules.game}")
         if self.settings.scoring == "tens" and not getattr(rules, "tens", False):
@@ -187,11 +187,6 @@ class Match:
         return winners, losers
 
 
-def usual_settings(rules: Rules) -> Settings:
-    """The settings that go with a preset."""
-    return PRESETS[rules.game][rules.preset]
-
-
 def cut(rules: Rules, rng: random.Random) -> tuple[list[list[Card]], Seat]:
     """The cards cut for the first deal, one list a time all tied seats cut, and who deals.
 
@@ -218,5 +213,5 @@ __all__ = [
     "read_settings",
     "round_losers",
     "round_winners",
-    "usual_settings",
+    "usual",
 ]

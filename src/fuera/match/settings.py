@@ -107,13 +107,16 @@ def read_number(name: str, text: str) -> int:
 _FIRST_TO_3 = Settings(game="give-away", scoring="first_to", target=3)
 _LOSSES_7 = Settings(game="getaway", scoring="losses", target=7)
 
-PRESETS = {
+PRESETS: dict[str, dict[str, Settings]] = {
     "give-away": {
         "classic": _FIRST_TO_3,
         "standard": replace(_FIRST_TO_3, target=5, dealer="winner"),
-        "quick": _FIRST_TO_3,
-        "rotation": _FIRST_TO_3,
     },
-    "getaway": dict.fromkeys(("literal", "traditional", "pagat", "soft", "rolling_stone", "gentle"), _LOSSES_7),
+    "getaway": {},
 }
-"""By game and preset of rules, the settings that go with it."""
+"""By game and preset of rules, the settings that go with it; `usual` gives those of the others."""
+
+
+def usual(game: str, preset: str) -> Settings:
+    """The settings that go with a preset of rules."""
+    return PRESETS[game].get(preset, _FIRST_TO_3 if game == "give-away" else _LOSSES_7)

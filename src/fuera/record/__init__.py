@@ -12,6 +12,7 @@ from fuera.errors import BadNotation, FueraError
 from fuera.match import Match
 from fuera.notation import as_dict, read_deck, spell_deck
 from fuera.record.claims import check_claims, claims
+from fuera.record.keeping import match_tags, resume
 from fuera.record.text import Piece, Sheet, quoted, scan
 from fuera.round import Round
 from fuera.rules.getaway import Position as GetawayPosition
@@ -197,4 +198,4 @@ class blamed:  # noqa: N801 - read as a word of the sentence `with blamed(piece)
             raise BadNotation(error.id, error.line, at=at, **error.params) from error
 
 
-__all__ = ["Record", "read"]
+__all__ = ["Record", "match_tags", "read", "resume"]

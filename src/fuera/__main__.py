@@ -1,0 +1,7 @@
+"""`python -m fuera`."""
+
+import sys
+
+from fuera.cli import main
+
+sys.exit(main())

@@ -1,0 +1,281 @@
+"""The command `fuera`: what it accepts, and which room answers."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn, TextIO
+
+from fuera import __version__
+
+USAGE = 2
+BROKEN = 1
+INTERRUPTED = 130
+CLOSED_PIPE = 141
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and leave with the status for wrong usage."""
+        self.exit(USAGE, f"{self.prog}: {message}; try {self.prog} --help\n")
+
+
+def parser() -> Parser:
+    """Everything the command line accepts."""
+    top = Parser(
+        prog="fuera",
+        description="Give Away and Getaway: two games of getting rid of your cards.",
+        epilog="fuera play getaway          a match against three programs\n"
+        "fuera replay game.fuera     check and tell a recorded game\n"
+        "fuera play --help           what play accepts",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"fuera {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    add_play(commands)
+    add_replay(commands)
+    add_perft(commands)
+    add_completion(commands)
+    return top
+
+
+def add_command(
+    commands: argparse._SubParsersAction[Parser], name: str, about: str, examples: str
+) -> Parser:
+    """A subcommand with examples under its help."""
+    return commands.add_parser(
+        name,
+        help=about,
+        description=about[:1].upper() + about[1:] + ".",
+        epilog="examples:\n" + examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera play`."""
+    play = add_command(
+        commands,
+        "play",
+        "play a match against programs in this terminal",
+        "  fuera play getaway --seats 3\n"
+        "  fuera play give-away --rules classic --seed 7\n"
+        "  fuera play --resume getaway.fuera",
+    )
+    play.add_argument("game", nargs="?", choices=("give-away", "getaway"), help="asked if left out")
+    play.add_argument(
+        "--rules", metavar="PRESET", help="a preset, by default the one that plays well"
+    )
+    play.add_argument(
+        "--set", metavar="SWITCH=VALUE", action="append", default=[], help="one switch"
+    )
+    play.add_argument("--seats", metavar="N", type=int, help="how many play, you included; 4")
+    play.add_argument("--seed", metavar="N", help="the same number gives the same cards again")
+    play.add_argument(
+        "--bot", metavar="NAME", default="careful", help="the programs' play; careful"
+    )
+    play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    play.add_argument("--ascii", action="store_true", help="cards as letters: Kd for K♦")
+
+
+def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera replay`."""
+    replay = add_command(
+        commands,
+        "replay",
+        "check a record and tell what happened",
+        "  fuera replay game.fuera\n  fuera replay --json - < game.fuera",
+    )
+    replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    replay.add_argument("--json", action="store_true", help="one JSON object a round")
+    replay.add_argument("--ascii", action="store_true", help="cards as letters")
+
+
+def add_perft(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera perft`."""
+    count = add_command(
+        commands,
+        "perft",
+        "count the positions that can be reached from the end of an unfinished record",
+        "  fuera perft open.fuera 3\n  fuera perft open.fuera 3 --divide",
+    )
+    count.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    count.add_argument("depth", metavar="DEPTH", type=depth, help="how many actions deep, 0 to 60")
+    count.add_argument("--divide", action="store_true", help="split by first action")
+
+
+def add_completion(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera completion`."""
+    complete = add_command(
+        commands,
+        "completion",
+        "print the completion script of a shell",
+        '  eval "$(fuera completion bash)"\n  fuera completion zsh > ~/.zfunc/_fuera',
+    )
+    complete.add_argument("shell", choices=("bash", "zsh", "tcsh"))
+
+
+def depth(text: str) -> int:
+    """A depth for perft."""
+    if not (text.isascii() and text.isdecimal() and int(text) <= 60):
+        raise argparse.ArgumentTypeError(f"{text!r} is no depth from 0 to 60")
+    return int(text)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status is 0, 1 for a broken record, 2 for wrong usage."""
+    try:
+        status = run(parser().parse_args(arguments))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # nobody reads any more; Python must not complain about it when it flushes at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    return status
+
+
+def run(options: argparse.Namespace) -> int:
+    """Hand over to the room that answers."""
+    match options.command:
+        case "play":
+            return play(options)
+        case "replay":
+            return replay(options)
+        case "perft":
+            return count(options)
+        case "completion":
+            import shtab
+
+            print(shtab.complete(parser(), shell=options.shell))
+            return 0
+    parser().print_help()
+    return 0
+
+
+def complain(text: str, status: int) -> int:
+    """One line on standard error, and the exit status."""
+    print(f"fuera: {text}", file=sys.stderr)
+    return status
+
+
+def play(options: argparse.Namespace) -> int:
+    """A match in the terminal."""
+    from fuera.errors import BadNotation, FueraError
+    from fuera.terminal import Wish, start
+
+    try:
+        saved = read_file(options.resume) if options.resume else None
+    except OSError as error:
+        return complain(f"{options.resume}: {reason(error)}", USAGE)
+    except BadNotation as error:
+        return complain(f"{options.resume}:{place(error)}: {error.line}", BROKEN)
+    wish = Wish(
+        game=options.game,
+        rules=options.rules,
+        switches=tuple(options.set),
+        seats=options.seats,
+        seed=options.seed,
+        bot=options.bot,
+        saved=saved,
+        ascii=options.ascii or not can_show(sys.stdout),
+    )
+    try:
+        return start(wish)
+    except BadNotation as error:
+        return complain(f"{options.resume}:{place(error)}: {error.line}", BROKEN)
+    except FueraError as error:
+        return complain(error.line, USAGE)
+
+
+def can_show(stream: TextIO) -> bool:
+    """Whether a stream can show the suits."""
+    try:
+        "♣♦♥♠".encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def read_file(name: str) -> str:
+    """The text of a file, `-` for standard input; `BadNotation` where it is not UTF-8."""
+    from fuera.errors import BadNotation
+
+    raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line = before.count(b"\n") + 1
+        column = len(before) - (before.rfind(b"\n") + 1) + 1
+        raise BadNotation("not-utf8", "this is not UTF-8 text", at=(line, column)) from error
+
+
+def reason(error: OSError) -> str:
+    """Why a file could not be read, in words."""
+    return (error.strerror or str(error)).lower()
+
+
+def place(error: Exception) -> str:
+    """Line and column of an error, as editors take them."""
+    at = getattr(error, "at", None)
+    return f"{at[0]}:{at[1]}" if at else "1:1"
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Check a file and show it, as JSON or as a story."""
+    import json
+
+    from fuera.errors import BadNotation
+    from fuera.record import read
+    from fuera.terminal import tell
+
+    number = 0
+    try:
+        for number, record in enumerate(read(read_file(options.file)), 1):
+            if options.json:
+                print(json.dumps(record.as_dict()))
+            else:
+                tell(record, number, ascii=options.ascii or not can_show(sys.stdout))
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        return complain(f"{options.file}: {reason(error)}", USAGE)
+    except BadNotation as error:
+        line, column = error.at or (1, 1)
+        if options.json:
+            print(json.dumps({"error": error.line, "line": line, "column": column}))
+            return BROKEN
+        sys.stdout.flush()
+        return complain(f"{options.file}:{line}:{column}: {error.line}", BROKEN)
+    return 0
+
+
+def count(options: argparse.Namespace) -> int:
+    """Perft from the last position of a file."""
+    from fuera.errors import BadNotation
+    from fuera.notation import spell_action
+    from fuera.record import read
+    from fuera.rules.perft import divide, perft
+
+    try:
+        *_, record = read(read_file(options.file))
+    except OSError as error:
+        return complain(f"{options.file}: {reason(error)}", USAGE)
+    except BadNotation as error:
+        return complain(f"{options.file}:{place(error)}: {error.line}", BROKEN)
+    position = record.round.position
+    if record.round.over:
+        return complain(f"{options.file}: the round is over; there is nothing to count", BROKEN)
+    if options.divide and options.depth:
+        for action, parts in divide(position, options.depth).items():
+            print(f"{spell_action(position, action):8} {parts[-1]}")
+    for deep, nodes in enumerate(perft(position, options.depth)):
+        print(f"depth {deep}: {nodes}")
+    return 0

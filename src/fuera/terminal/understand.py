@@ -1,0 +1,49 @@
+"""What a person typed at the prompt: an action in any usual spelling, or a command."""
+
+from __future__ import annotations
+
+from fuera.notation.legal import Legal
+
+COMMANDS = {
+    "?": "what you can type here",
+    "hint": "what a careful player would do",
+    "last": "what happened since your last turn",
+    "table": "everything on the table",
+    "rules": "what was agreed",
+    "undo": "take back to your last decision",
+    "q": "save the match and stop",
+}
+WORDS = {"pass": "-", "quit": "q", "exit": "q", "help": "?", "h": "hint", "t": "table", "u": "undo"}
+SUITS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
+
+
+def understand(typed: str, legal: Legal) -> str:
+    """The command or the token that was meant; what fits nothing comes back as typed.
+
+    `10H`, `th`, `T♥` are all the ten of hearts; a rank alone will do where only one card has it,
+    and nothing at all where only one action is legal.
+    """
+    text = typed.strip().translate(SUITS).lower()
+    if not text:
+        return legal.tokens[0] if len(legal) == 1 else ""
+    text = WORDS.get(text, text)
+    if text in COMMANDS:
+        return text
+    token = spelled(text)
+    if token in legal:
+        return token
+    for known in legal.tokens:
+        if known.lower() == token.lower():
+            return known
+    same = [known for known in legal.tokens if known[:1] == token and len(known) == 2]
+    return same[0] if len(same) == 1 else token
+
+
+def spelled(text: str) -> str:
+    """A card as a record spells it: rank in capitals, suit small."""
+    text = text.replace("10", "t", 1) if "10" in text else text
+    if text.startswith("kick"):
+        return "kick:" + spelled(text.removeprefix("kick").lstrip(": "))
+    if text in ("take", "hand", "-", "xj"):
+        return {"xj": "Xj"}.get(text, text)
+    return text[:1].upper() + text[1:].replace(" ", "")

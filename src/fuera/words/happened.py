@@ -1,0 +1,195 @@
+"""What an action did, told from what everybody could see before and after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from fuera.cards import CHANCE, EACH_SUIT, JOKER, NOBODY, SUITS, Action, Seat
+from fuera.match import round_losers, round_winners
+from fuera.notation import card_name
+from fuera.round import Round
+from fuera.rules.getaway.law import HAND, PASS, TAKE
+from fuera.rules.giveaway.law import BLOCKS, BlockedCount
+from fuera.rules.giveaway.law import PASS as STUCK
+from fuera.rules.giveaway.rules import Rules as GiveAwayRules
+from fuera.rules.outcome import Reason
+from fuera.view import GetawayView, GiveAwayView, View
+
+Param = str | int | list[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence before it is worded: the id of a message and its parameters.
+
+    `seat`, `other`, `dealer`, `first` and `seats` are seats, `card` is a card's two letters.
+    """
+
+    id: str
+    params: dict[str, Param] = field(default_factory=dict)
+
+
+def happened(before: View, after: View, action: Action) -> list[Said]:
+    """What an action did; `before` and `after` are the views of a spectator."""
+    if isinstance(before, GetawayView):
+        assert isinstance(after, GetawayView)
+        return [*getaway_move(before, after, action), *getaway_end(before, after, action)]
+    assert isinstance(after, GiveAwayView)
+    return giveaway_move(before, after, action)
+
+
+def giveaway_move(before: GiveAwayView, after: GiveAwayView, action: Action) -> list[Said]:
+    """A play, a block card or a pass of Give Away, and what it turned up."""
+    seat = before.turn
+    said: list[Said] = []
+    if 1 << action == STUCK:
+        if after.rotations > before.rotations:
+            said += [Said("passes", {"seat": seat}), Said("rotates")]
+        elif before.rules.stuck.name == "BURY":
+            card = card_name(before.exposed[seat][0])
+            said.append(Said("buries", {"seat": seat, "card": card}))
+        else:
+            said.append(Said("passes", {"seat": seat}))
+    else:
+        number = action - BLOCKS if action >= BLOCKS else action
+        space = number & 7
+        params: dict[str, Param] = {
+            "seat": seat,
+            "card": card_name(before.exposed[seat][number >> 3]),
+            "space": space + 1,
+        }
+        said.append(Said(verb(before, after, action, space), params))
+        if seat in after.out and seat not in before.out:
+            said.append(Said("out", {"seat": seat}))
+    for who, cards in enumerate(after.exposed):
+        new = [card for card in cards if card not in before.exposed[who]]
+        said += [Said("turns-up", {"seat": who, "card": card_name(card)}) for card in new]
+    return said
+
+
+def verb(before: GiveAwayView, after: GiveAwayView, action: Action, space: int) -> str:
+    """The id of the message for a card laid on a foundation."""
+    if action >= BLOCKS:
+        return "blocks"
+    if before.tops[space] == 0:
+        return "starts"
+    end = 1 if before.down[space] else 13
+    return "closes" if after.tops[space] in (0, end) else "plays-on"
+
+
+def getaway_move(before: GetawayView, after: GetawayView, action: Action) -> list[Said]:
+    """What a seat, or chance, did in Getaway."""
+    seat = before.turn
+    bit = 1 << action
+    if seat == CHANCE:
+        return [Said("draws", {"seat": before.leader, "card": card_name(action)})]
+    if bit == TAKE:
+        return [Said("takes", {"seat": seat, "n": len(before.trick)})]
+    if bit == PASS:
+        return [Said("void-passes", {"seat": seat})]
+    if bit == HAND:
+        other = next(who for who in after.out if who not in before.out)
+        count = before.counts[other]
+        return [Said("takes-hand", {"seat": seat, "other": other, "n": count})]
+    kicked = action > JOKER
+    card = laid_card(after, action)
+    params: dict[str, Param] = {"seat": seat, "card": card_name(card)}
+    if before.led == 0:
+        return [Said("kicks" if kicked else "leads", params)]
+    if before.led >> card & 1:
+        return [Said("plays", params)]
+    if before.trumps >> card & 1:
+        return [Said("ruffs", params)]
+    if card == JOKER and before.rules.pickup.name != "HIGHEST":
+        return [Said("throws-joker", {"seat": seat})]
+    return [Said("off-suit", params)]
+
+
+def laid_card(after: GetawayView, action: Action) -> int:
+    """The card an action laid; that of a kick lies on the table as the first of its trick."""
+    return action if action <= JOKER else after.trick[0][1]
+
+
+def getaway_end(before: GetawayView, after: GetawayView, action: Action) -> list[Said]:
+    """What became of a trick that this action ended."""
+    said: list[Said] = []
+    laid = len(before.trick) + (before.turn >= 0 and action < JOKER)
+    if before.turn >= 0 and after.turn == CHANCE:
+        said.append(Said("must-draw", {"seat": after.leader}))
+    elif before.turn >= 0 and before.led and not after.trick and 1 << action != TAKE:
+        picked_up = [w for w in range(len(after.counts)) if grew(before, after, w)]
+        if picked_up:
+            said.append(Said("picks-up", {"seat": picked_up[0], "n": laid + (action == JOKER)}))
+        else:
+            said.append(Said("wins-trick", {"seat": trick_winner(before, action), "n": laid}))
+    for seat, (had, has) in enumerate(zip(before.captured, after.captured, strict=True)):
+        if has != had:
+            said.append(Said("captures", {"seat": seat, "n": (has & ~had).bit_count()}))
+    if 1 << action != HAND:
+        fresh = [seat for seat in after.out if seat not in before.out]
+        said += [Said("got-away", {"seat": seat}) for seat in fresh]
+    if after.trumps and not before.trumps:
+        suit = SUITS[EACH_SUIT.index(after.trumps)]
+        said.append(Said("trump-is", {"suit": suit}))
+    return said
+
+
+def grew(before: GetawayView, after: GetawayView, seat: Seat) -> bool:
+    """Whether a seat took cards into its hand."""
+    played = 1 if seat == before.turn else 0
+    return after.counts[seat] > before.counts[seat] - played
+
+
+def trick_winner(before: GetawayView, action: Action) -> Seat:
+    """Who has won a clean trick whose last action this is."""
+    card = 1 << action
+    best = next((1 << c for who, c in before.trick if who == before.winner), 0)
+    if action >= JOKER:
+        return before.winner
+    if before.trumps & (card | best):
+        return before.turn if card & before.trumps > best & before.trumps else before.winner
+    return before.turn if card & before.led > best else before.winner
+
+
+def round_end(round: Round) -> list[Said]:
+    """How a finished round ended, and for whom."""
+    outcome = round.outcome
+    if outcome is None:
+        return []
+    said: list[Said] = []
+    if outcome.reason is Reason.STALEMATE:
+        return [Said("stalemate")]
+    if outcome.reason is Reason.REDEAL:
+        return [Said("blocked"), Said("redeal")]
+    if outcome.reason is Reason.LOSER:
+        return [Said("loses-round", {"seat": outcome.places[-1][0]})]
+    if outcome.reason is Reason.FIRST_OUT:
+        said.append(Said("ends-at-first-out"))
+        said.append(Said("wins-round", {"seat": outcome.places[0][0]}))
+        return [*said, *(Said("loses-round", {"seat": s}) for s in round_losers(round))]
+    if outcome.reason is Reason.OUT:
+        return [Said("wins-round", {"seat": outcome.places[0][0]})]
+    return [Said("blocked"), blocked_result(round)]
+
+
+def blocked_result(round: Round) -> Said:
+    """Who wins a blocked round (G14)."""
+    assert isinstance(round.rules, GiveAwayRules)
+    outcome = round.outcome
+    assert outcome is not None
+    tied = list(outcome.places[0])
+    winners = round_winners(round)
+    if not winners:
+        return Said("blocked-draw", {"seats": tied})
+    if len(winners) > 1:
+        return Said("blocked-shared", {"seats": tied})
+    if round.rules.blocked_count is BlockedCount.PLAYED:
+        return Said("most-played", {"seat": winners[0]})
+    return Said("fewest", {"seat": winners[0], "n": round.left[winners[0]]})
+
+
+def opening(round: Round) -> list[Said]:
+    """What is said when the cards are dealt."""
+    if round.turn == NOBODY:
+        return []
+    return [Said("deal", {"dealer": round.dealer, "first": round.turn})]

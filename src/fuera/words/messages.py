@@ -1,0 +1,104 @@
+"""Every sentence the table says, by id, in English; `{name}` stands for a parameter.
+
+A pair is singular and plural, chosen by the parameter `n`. Translations are keyed by the English.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+Message: TypeAlias = str | tuple[str, str]
+
+
+def _(text: str) -> str:
+    """Mark a sentence for translation."""
+    return text
+
+
+def _n(one: str, more: str) -> tuple[str, str]:
+    """Mark a sentence with a singular and a plural for translation."""
+    return one, more
+
+
+MESSAGES: Final[dict[str, Message]] = {
+    # cards
+    "card": _("the {rank} of {suit}"),
+    "joker": _("the joker"),
+    "rank.A": _("ace"),
+    "rank.2": _("two"),
+    "rank.3": _("three"),
+    "rank.4": _("four"),
+    "rank.5": _("five"),
+    "rank.6": _("six"),
+    "rank.7": _("seven"),
+    "rank.8": _("eight"),
+    "rank.9": _("nine"),
+    "rank.T": _("ten"),
+    "rank.J": _("jack"),
+    "rank.Q": _("queen"),
+    "rank.K": _("king"),
+    "suit.c": _("clubs"),
+    "suit.d": _("diamonds"),
+    "suit.h": _("hearts"),
+    "suit.s": _("spades"),
+    "and": _("{first} and {last}"),
+    # both games
+    "deal": _("{dealer} deals. {first} begins."),
+    "your-turn": _("It is your turn."),
+    "turn": _("It is the turn of {seat}."),
+    "out": _("{seat} is out!"),
+    "wins-round": _("{seat} wins the round."),
+    "score": _("Score: {score}."),
+    "scored": _("{seat} {points}"),
+    "next-round": _("Next round."),
+    "wins-match": _("{seat} wins the match."),
+    "wins-match-together": _("{seats} share the match."),
+    "you": _("you"),
+    # Give Away
+    "plays-on": _("{seat} plays {card} on foundation {space}."),
+    "starts": _("{seat} starts foundation {space} with {card}."),
+    "closes": _("{seat} closes foundation {space} with {card}."),
+    "blocks": _("{seat} lays {card} as a block on foundation {space}."),
+    "turns-up": _("{seat} turns up {card}."),
+    "passes": _("{seat} passes."),
+    "buries": _("{seat} passes and buries {card}."),
+    "rotates": _("Everybody has passed: all bury their card and turn up the next."),
+    "blocked": _("Everybody has passed: the round is blocked."),
+    "fewest": _n(
+        "{seat} has the fewest cards ({n}) and wins the round.",
+        "{seat} has the fewest cards ({n}) and wins the round.",
+    ),
+    "most-played": _("{seat} has played the most cards and wins the round."),
+    "blocked-draw": _("{seats} tie for the fewest cards: a draw, nobody wins the round."),
+    "blocked-shared": _("{seats} tie for the fewest cards and share the round."),
+    "redeal": _("The round does not count; the same dealer deals again."),
+    # Getaway
+    "leads": _("{seat} leads {card}."),
+    "kicks": _("{seat} leads {card} with a kick."),
+    "plays": _("{seat} plays {card}."),
+    "off-suit": _("{seat} has none of the suit and plays {card}."),
+    "ruffs": _("{seat} ruffs with {card}."),
+    "throws-joker": _("{seat} throws the joker away."),
+    "void-passes": _("{seat} has none of the suit and passes."),
+    "takes": _n(
+        "{seat} has none of the suit and takes the trick, {n} card.",
+        "{seat} has none of the suit and takes the trick, {n} cards.",
+    ),
+    "picks-up": _n("{seat} picks up the trick, {n} card.", "{seat} picks up the trick, {n} cards."),
+    "wins-trick": _n(
+        "{seat} wins the trick; {n} card goes to the waste.",
+        "{seat} wins the trick; {n} cards go to the waste.",
+    ),
+    "captures": _n("{seat} captures {n} ten.", "{seat} captures {n} tens."),
+    "must-draw": _("{seat} has no card left to lead and draws one from the waste."),
+    "draws": _("{seat} draws {card} and has to lead it."),
+    "takes-hand": _n(
+        "{seat} takes the hand of {other}, {n} card.",
+        "{seat} takes the hand of {other}, {n} cards.",
+    ),
+    "got-away": _("{seat} has got away."),
+    "trump-is": _("{suit} are trump from now on."),
+    "loses-round": _("{seat} loses the round."),
+    "ends-at-first-out": _("The first escape ends the round."),
+    "stalemate": _("Nobody can get on: a stalemate. The same dealer deals again."),
+}
