@@ -14,17 +14,24 @@ from fuera.rules.giveaway.deal import blank, lay_out
 from fuera.rules.giveaway.rules import Rules
 
 RANKS = "-A23456789TJQK"
-PASS = law.PASS.bit_length() - 1
+FIRST_CALL = law.CALL.bit_length() - 1
+NAMES = {law.PASS.bit_length() - 1: "-", law.LET_GO.bit_length() - 1: ""} | {
+    FIRST_CALL + seat: f"call:{seat}" for seat in range(law.SEATS)
+}
+NUMBERS = {name: number for number, name in NAMES.items() if name}
 TOKEN = re.compile(r"(?P<card>[A-Za-z0-9]{2})(?:(?P<how>[@!])(?P<space>[1-8]))?")
 
 
-def spell_action(p: law.Position, action: Action) -> str:
-    """The token of an action; the foundation is named only where the choice matters (G9)."""
-    if action == PASS:
-        return "-"
+def spell_action(p: law.Position, action: Action, seat: Seat | None = None) -> str:
+    """The token of an action; the foundation is named only where the choice matters (G9).
+
+    `seat` is the one that acts, where it is not its turn.
+    """
+    if action in NAMES:
+        return NAMES[action]
     block = action >= law.BLOCKS
     number = action - law.BLOCKS if block else action
-    card = law.exposed_card(p, p.turn, number >> 3)
+    card = law.exposed_card(p, p.turn if seat is None else seat, number >> 3)
     space = (number & 7) + 1
     if block:
         return f"{card_name(card)}!{space}"
@@ -34,17 +41,17 @@ def spell_action(p: law.Position, action: Action) -> str:
     return f"{card_name(card)}@{space}"
 
 
-def canonical(p: law.Position, action: Action, order: list[int]) -> str:
+def canonical(p: law.Position, action: Action, seat: Seat, order: list[int]) -> str:
     """The token of an action in the round's canonical form, where like foundations fill leftmost.
 
     `order` gives for each foundation its number in that form; it follows the action.
     """
-    if action == PASS:
-        return "-"
+    if action in NAMES:
+        return NAMES[action]
     block = action >= law.BLOCKS
     number = action - law.BLOCKS if block else action
     space = number & 7
-    card = law.exposed_card(p, p.turn, number >> 3)
+    card = law.exposed_card(p, seat, number >> 3)
     if block:
         return f"{card_name(card)}!{order[space] + 1}"
     fitting = law.targets(p, law.rank_of(card))
@@ -55,19 +62,19 @@ def canonical(p: law.Position, action: Action, order: list[int]) -> str:
     return card_name(card)
 
 
-def read_action(p: law.Position, text: str) -> Action:
+def read_action(p: law.Position, text: str, seat: Seat | None = None) -> Action:
     """The action a token spells, -1 for a card that is not exposed or fits nowhere.
 
     A bare card goes on the leftmost foundation it fits.
     """
-    if text == "-":
-        return PASS
+    if text in NUMBERS:
+        return NUMBERS[text]
     match = TOKEN.fullmatch(text)
     if not match:
         line = f"{text!r} is no action: a card, card@foundation, card!foundation or -"
         raise BadNotation("no-action", line, text=text)
     card = read_card(match["card"])
-    exposed = exposed_cards(p, p.turn)
+    exposed = exposed_cards(p, p.turn if seat is None else seat)
     if card not in exposed:
         return -1
     slot = exposed.index(card)
@@ -80,12 +87,12 @@ def read_action(p: law.Position, text: str) -> Action:
     return 8 * slot + space if fitting >> space & 1 else -1
 
 
-def is_like_a_legal_one(p: law.Position, action: Action, legal: Actions) -> bool:
+def is_like_a_legal_one(p: law.Position, action: Action, seat: Seat, legal: Actions) -> bool:
     """Whether an action plays a card on a foundation like the one that a legal action names."""
     slot, space = action >> 3, action & 7
     if action >= law.BLOCKS or not legal >> 8 * slot & 0xFF:
         return False
-    return bool(law.targets(p, law.rank_of(law.exposed_card(p, p.turn, slot))) >> space & 1)
+    return bool(law.targets(p, law.rank_of(law.exposed_card(p, seat, slot))) >> space & 1)
 
 
 def exposed_cards(p: law.Position, seat: Seat) -> list[Card]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fuera.cards import Action, Actions, members
+from fuera.cards import Action, Seat, members, set_of
 from fuera.notation import getaway, giveaway
-from fuera.rules import Position
-from fuera.rules.getaway import Position as GetawayPosition
+from fuera.rules.getaway import law as getaway_law
+from fuera.rules.giveaway import law as giveaway_law
 
 
 class Legal:
@@ -18,13 +18,9 @@ class Legal:
 
     __slots__ = ("_tokens", "mask")
 
-    def __init__(self, position: Position, mask: Actions) -> None:
-        self.mask = mask
-        self._tokens: dict[Action, str]
-        if isinstance(position, GetawayPosition):
-            self._tokens = {act: getaway.spell_action(position, act) for act in members(mask)}
-        else:
-            self._tokens = {act: giveaway.spell_action(position, act) for act in members(mask)}
+    def __init__(self, tokens: dict[Action, str]) -> None:
+        self.mask = set_of(tokens)
+        self._tokens = tokens
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._tokens)
@@ -62,3 +58,25 @@ class Legal:
             if name == token:
                 return action
         raise KeyError(token)
+
+
+def getaway_legal(p: getaway_law.Position, seat: Seat) -> Legal:
+    """What a seat, or chance, may do now in Getaway."""
+    mask = getaway_law.legal_actions(p, seat)
+    return Legal({action: getaway.spell_action(p, action) for action in members(mask)})
+
+
+def giveaway_legal(p: giveaway_law.Position, seat: Seat) -> Legal:
+    """What a seat may do now in Give Away.
+
+    While a pass may be called, the next seat acts by letting it stand (G8).
+    """
+    mask = giveaway_law.legal_actions(p, seat)
+    spoken = mask & ~giveaway_law.LET_GO
+    tokens = {action: giveaway.spell_action(p, action, seat) for action in members(spoken)}
+    if mask & giveaway_law.LET_GO:
+        after = p.copy()
+        giveaway_law.apply(after, seat, giveaway_law.LET_GO)
+        own = giveaway_law.legal_actions(after, seat)
+        tokens |= {action: giveaway.spell_action(after, action) for action in members(own)}
+    return Legal(tokens)

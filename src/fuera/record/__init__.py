@@ -16,6 +16,7 @@ from fuera.record.keeping import match_tags, resume
 from fuera.record.text import Piece, Sheet, quoted, scan
 from fuera.round import Round
 from fuera.rules.getaway import Position as GetawayPosition
+from fuera.rules.giveaway import Rules as GiveAwayRules
 
 REQUIRED = ("Fuera", "Game", "Rules", "Dealer", "Deck")
 VERSION = "1"
@@ -44,6 +45,7 @@ class Record:
         """The round as `fuera replay --json` prints it."""
         round = self.round
         outcome = round.outcome
+        turn, legal = who_may_do_what(round)
         return {
             "game": round.rules.game,
             "rules": round.rules.as_dict(),
@@ -52,10 +54,27 @@ class Record:
             "outcome": outcome.reason.value if outcome else None,
             "places": [list(group) for group in outcome.places] if outcome else [],
             "left": round.left,
-            "turn": None if outcome else "chance" if round.turn == CHANCE else round.turn,
-            "legal": [] if outcome else round.legal_actions().tokens,
+            "turn": turn,
+            "legal": legal,
             "position": as_dict(round.position),
         }
+
+
+def who_may_do_what(round: Round) -> tuple[int | str | None, list[str]]:
+    """The seat on turn, `chance`, `any` where the order is free, None at the end; what is legal."""
+    if round.over:
+        return None, []
+    rules = round.rules
+    if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
+        seats = range(rules.players)
+        return "any", sorted(f"{s}:{token}" for s in seats for token in said(round, s))
+    return "chance" if round.turn == CHANCE else round.turn, round.legal_actions().tokens
+
+
+def said(round: Round, seat: int) -> list[str]:
+    """What a seat may do where the order is free; a call in a race depends on the time."""
+    tokens = round.legal_actions(seat).tokens
+    return tokens if round.clock is None else [t for t in tokens if not t.startswith("call:")]
 
 
 def basics(round: Round) -> dict[str, str]:
@@ -168,6 +187,8 @@ def play(round: Round, sheet: Sheet) -> None:
             return
         with blamed(piece):
             round.play(piece.text)
+    if round.waiting:
+        round.let_go()
     if not round.over:
         line = f"the round is not over: * is missing; legal: {round.legal_actions()}"
         raise BadNotation("no-star", line, at=sheet.end.at)

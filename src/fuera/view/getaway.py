@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fuera.cards import CHANCE, JOKER, NOBODY, Card, Cards, Seat
 from fuera.notation.getaway import who_leads
-from fuera.notation.legal import Legal
+from fuera.notation.legal import Legal, getaway_legal
 from fuera.rules.getaway import Rules, law
 from fuera.view.seen import Seen
 
@@ -59,7 +59,7 @@ def getaway_view(
         rules=rules,
         seat=seat,
         turn=p.turn,
-        legal=Legal(p, law.legal_actions(p, seat) if seat is not None else 0),
+        legal=Legal({}) if seat is None else getaway_legal(p, seat),
         hand=p.hands[seat] if seat is not None else 0,
         counts=tuple(p.hands[who].bit_count() for who in seats),
         leader=NOBODY if p.over else who_leads(p),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fuera.cards import Card, Cards, Seat
 from fuera.notation.giveaway import exposed_cards, pile
-from fuera.notation.legal import Legal
+from fuera.notation.legal import Legal, giveaway_legal
 from fuera.rules.giveaway import Rules, law
 from fuera.view.seen import Seen, face_up
 
@@ -59,7 +59,7 @@ def giveaway_view(
         rules=rules,
         seat=seat,
         turn=p.turn,
-        legal=Legal(p, law.legal_actions(p, seat) if seat is not None else 0),
+        legal=Legal({}) if seat is None else giveaway_legal(p, seat),
         counts=tuple(p.left[: p.players]),
         exposed=tuple(tuple(cards) for cards in exposed),
         buried=tuple(tuple(c if shown >> c & 1 else None for c in cards) for cards in hidden),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from fuera.cards import NOBODY, Actions, Card, Seat, Seats, lowest, next_in, popcount
+from fuera.cards import ANYONE, NOBODY, Actions, Card, Seat, Seats, lowest, next_in, popcount
 from fuera.rules.outcome import Outcome, Reason, by_count
 
 SEATS: Final = 6
@@ -20,6 +20,10 @@ KING: Final = 13
 BLOCKS: Final = 24
 """Action 8 * slot + space plays an exposed card, the same plus 24 lays it as a block card."""
 PASS: Final = 1 << 48
+CALL: Final = 1 << 49
+"""Call a missed play; the seat is that of the caller, in a race the one that is called."""
+LET_GO: Final = 1 << 55
+"""Close the window in which a pass may be called (G8); never written down."""
 
 
 class Foundations(IntEnum):
@@ -34,6 +38,20 @@ class Building(IntEnum):
 
     UP = 0
     BOTH = 1
+
+
+class Timing(IntEnum):
+    """Whether seats take turns (G6)."""
+
+    TURNS = 0
+    RACE = 1
+
+
+class Obligation(IntEnum):
+    """Whether must-play is enforced, or called by the others (G8)."""
+
+    ENFORCED = 0
+    CALLED = 1
 
 
 class Stuck(IntEnum):
@@ -86,6 +104,8 @@ class Position:
         "blocked",
         "blocked_count",
         "placings",
+        "timing",
+        "obligation",
         "pack",
         "start",
         "size",
@@ -103,6 +123,9 @@ class Position:
         "moved",
         "passes",
         "rotations",
+        "passer",
+        "callers",
+        "caught",
         "finished",
         "over",
     )
@@ -117,6 +140,8 @@ class Position:
     blocked: int
     blocked_count: int
     placings: int
+    timing: int
+    obligation: int
     pack: list[Card]
     start: list[int]
     size: list[int]
@@ -142,6 +167,12 @@ class Position:
     """Whether a card has moved in this turn (G13)."""
     passes: int
     rotations: int
+    passer: Seat
+    """The seat whose pass may still be taken back or called, else `NOBODY` (G8)."""
+    callers: Seats
+    """The seats that have called that pass."""
+    caught: int
+    """Whether a call was right: the pass stands."""
     finished: int
     """The seats that went out, first one highest, four bits each: seat + 1."""
     over: int
@@ -184,9 +215,15 @@ def begin(p: Position, first: Seat, top: int) -> None:
     p.moved = 0
     p.passes = 0
     p.rotations = 0
+    p.passer = NOBODY
+    p.callers = 0
+    p.caught = 0
     p.finished = 0
     p.over = Ending.RUNNING
     find_wanted(p)
+    if p.timing == Timing.RACE:
+        p.turn = ANYONE
+        free_the_race(p)
 
 
 def rank_of(card: Card) -> int:
@@ -215,17 +252,41 @@ def legal_actions(p: Position, seat: Seat) -> Actions:
 
     Where a card fits several foundations and they are alike, only the leftmost counts (G9).
     """
-    if seat != p.turn or seat < 0:
+    if seat < 0:
         return 0
+    if seat != p.turn:
+        return what_anyone_may_do(p, seat) if p.turn == ANYONE else 0
+    plays = what_fits(p, seat)
+    may = plays
+    if p.block_card:
+        may |= block_cards(p, seat) << BLOCKS
+    return may if plays and p.obligation == Obligation.ENFORCED else may | PASS
+
+
+def what_fits(p: Position, seat: Seat) -> Actions:
+    """The plays of a seat's exposed cards (G7)."""
     plays = 0
     for slot in range(slots(p, seat)):
         rank = rank_of(exposed_card(p, seat, slot))
         if p.wanted >> rank & 1:
             plays |= distinct(p, targets(p, rank)) << 8 * slot
-    may = plays
-    if p.block_card:
-        may |= block_cards(p, seat) << BLOCKS
-    return may if plays else may | PASS
+    return plays
+
+
+def what_anyone_may_do(p: Position, seat: Seat) -> Actions:
+    """Race: play what fits, or call another who could play; else what a fresh pass allows (G8)."""
+    if p.timing == Timing.RACE:
+        may = what_fits(p, seat)
+        for other in range(p.players):
+            if other != seat and what_fits(p, other):
+                may |= CALL << other
+        return may
+    if seat == p.passer:
+        return 0 if p.caught else what_fits(p, seat)
+    may = 0 if p.callers >> seat & 1 else CALL << seat
+    if seat == next_in(p.seats_in, p.passer, p.players) and not ends_the_circle(p):
+        may |= LET_GO
+    return may
 
 
 def targets(p: Position, rank: int) -> int:
@@ -272,9 +333,11 @@ def apply(p: Position, seat: Seat, action: Actions) -> None:
     A play on any foundation the card fits will do, also on one that `legal_actions` left out as
     being like another.
     """
-    if action == PASS:
-        end_turn(p, seat)
+    if action >= PASS:
+        act_without_card(p, seat, action)
         return
+    if p.passer != NOBODY:
+        take_back(p)
     number = lowest(action)
     block = number >= BLOCKS
     if block:
@@ -289,6 +352,52 @@ def apply(p: Position, seat: Seat, action: Actions) -> None:
         build(p, space, rank_of(card))
     if p.left[seat] == 0:
         go_out(p, seat)
+    if p.timing == Timing.RACE and not p.over:
+        p.turn = ANYONE
+        free_the_race(p)
+
+
+def act_without_card(p: Position, seat: Seat, action: Actions) -> None:
+    """Pass, call a missed play, or let a pass stand."""
+    if action == LET_GO:
+        passer = p.passer
+        p.passer = NOBODY
+        end_turn(p, passer)
+    elif action != PASS:
+        call(p, seat)
+    elif p.obligation == Obligation.CALLED:
+        p.turn = ANYONE
+        p.passer = seat
+        p.callers = 0
+        p.caught = 0
+    else:
+        end_turn(p, seat)
+
+
+def call(p: Position, seat: Seat) -> None:
+    """A right call takes the rest of its turn from the seat that passed; a wrong one nothing (G8).
+
+    In a race the table counts the seconds of the lock; nothing moves.
+    """
+    if p.timing == Timing.TURNS:
+        p.callers |= 1 << seat
+        if what_fits(p, p.passer):
+            p.caught = 1
+
+
+def take_back(p: Position) -> None:
+    """The seat that passed plays on after all (G8)."""
+    p.turn = p.passer
+    p.passer = NOBODY
+
+
+def ends_the_circle(p: Position) -> bool:
+    """Whether the open pass, if it stands, blocks the round or turns the piles (G13)."""
+    if p.moved:
+        return False
+    counted = p.passes if freeze_took_a_play(p, p.passer) else p.passes + 1
+    circles = longest_pile(p) if p.stuck == Stuck.BURY else 1
+    return counted >= popcount(p.seats_in) * circles
 
 
 def take_exposed(p: Position, seat: Seat, slot: int) -> Card:
@@ -422,6 +531,23 @@ def is_blocked(p: Position) -> bool:
     if p.passes < popcount(p.seats_in):
         return False
     return p.stuck == Stuck.STAY or p.passes >= popcount(p.seats_in) * longest_pile(p)
+
+
+def free_the_race(p: Position) -> None:
+    """In a race nobody passes: when nothing fits, all bury their card, or it is over (G13)."""
+    while p.over == Ending.RUNNING and not anything_fits(p):
+        p.passes = popcount(p.seats_in)
+        when_stuck(p, NOBODY)
+        if is_blocked(p):
+            finish_blocked(p)
+
+
+def anything_fits(p: Position) -> bool:
+    """Whether any seat has an exposed card to play."""
+    for seat in range(p.players):
+        if what_fits(p, seat):
+            return True
+    return False
 
 
 def longest_pile(p: Position) -> int:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import dataclasses
 from enum import IntEnum
 
-from fuera.rules.giveaway.law import Blocked, BlockedCount, Building, Foundations, Stuck
+from fuera.rules.giveaway.law import (
+    Blocked,
+    BlockedCount,
+    Building,
+    Foundations,
+    Obligation,
+    Stuck,
+    Timing,
+)
 from fuera.rules.switches import Switches, choice, number, on_off
 
 
@@ -24,25 +32,11 @@ class Aces(IntEnum):
     NOMINATED = 1
 
 
-class Timing(IntEnum):
-    """Whether seats take turns (G6)."""
-
-    TURNS = 0
-    RACE = 1
-
-
 class Tie(IntEnum):
     """Who wins a blocked round when several hold the fewest (G14)."""
 
     DRAW = 0
     SHARED = 1
-
-
-class Obligation(IntEnum):
-    """Whether must-play is enforced, or called by the others (G8)."""
-
-    ENFORCED = 0
-    CALLED = 1
 
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
