@@ -187,20 +187,19 @@ class Match:
         return winners, losers
 
 
-def cut(rules: Rules, rng: random.Random) -> tuple[list[list[Card]], Seat]:
-    """The cards cut for the first deal, one list a time all tied seats cut, and who deals.
+def cut(rules: Rules, rng: random.Random) -> tuple[list[dict[Seat, Card]], Seat]:
+    """The cards cut for the first deal, seat by seat, once more for ties, and who deals.
 
-    The lowest card deals, ties cut again; the ace is low in Give Away and high in Getaway.
+    The lowest card deals; the ace is low in Give Away and high in Getaway.
     """
     low_ace = rules.game == "give-away"
-    cuts: list[list[Card]] = []
+    cuts: list[dict[Seat, Card]] = []
     seats = list(range(rules.players))
     while len(seats) > 1:
-        cards = rng.sample(range(52), len(seats))
+        cards = dict(zip(seats, rng.sample(range(52), len(seats)), strict=True))
         cuts.append(cards)
-        ranks = [(card + 1) % 13 if low_ace else card % 13 for card in cards]
-        lowest = min(ranks)
-        seats = [seat for seat, rank in zip(seats, ranks, strict=True) if rank == lowest]
+        ranks = {seat: (card + low_ace) % 13 for seat, card in cards.items()}
+        seats = [seat for seat in seats if ranks[seat] == min(ranks.values())]
     return cuts, seats[0]
 
 

@@ -14,11 +14,13 @@ from fuera.bots import BOTS, Bot, bot
 from fuera.cards import CHANCE, Seat, shuffled
 from fuera.errors import FueraError
 from fuera.match import Match, cut
+from fuera.notation import card_name
+from fuera.notation.legal import Legal
 from fuera.record import Record, match_tags, resume
 from fuera.round import Round
 from fuera.terminal import show
 from fuera.terminal.understand import COMMANDS, understand
-from fuera.words import Words, happened, opening, round_end
+from fuera.words import Said, Words, happened, opening, round_end
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia")
 YOU: Seat = 0
@@ -63,16 +65,17 @@ class Game:
         return random.Random(f"{self.seed}/{use}")
 
     def cut_for_deal(self) -> None:
-        """Cut for the first deal."""
+        """Cut for the first deal: the lowest card deals."""
+        words = Words(NAMES, self.words.style, YOU)
         cuts, self.match.dealer = cut(self.match.rules, self.rng("cut"))
-        del cuts
-        if self.seed is not None:
-            self.match.dealer = 0
+        for cards in cuts:
+            for seat, card in cards.items():
+                print(words.say(Said("cuts", {"seat": seat, "card": card_name(card)})))
 
     def name_seats(self) -> Words:
         """Words with the names of this round's seats."""
         names = tuple(NAMES[seat] for seat in self.chairs)
-        return Words(names, self.words.style)
+        return Words(names, self.words.style, self.you)
 
     def play_round(self) -> None:
         """One round, from the deal or from where it was saved."""
@@ -137,7 +140,7 @@ class Game:
         legal = round.legal_actions()
         print(show.hand(round.view(self.you), self.words))
         while True:
-            typed = input(self.prompt(legal.tokens))
+            typed = input(self.prompt(legal))
             meant = understand(typed, legal)
             if meant in COMMANDS:
                 if self.obey(meant, round):
@@ -147,17 +150,17 @@ class Game:
                 self.do(round, meant)
                 return
             elif meant:
-                print(f"Not now: {typed.strip()}. You may play: {self.tokens(legal.tokens)}.")
+                print(f"Not now: {typed.strip()}. You may play: {self.tokens(legal)}.")
 
-    def prompt(self, tokens: list[str]) -> str:
+    def prompt(self, legal: Legal) -> str:
         """What stands before the cursor."""
-        if len(tokens) == 1:
-            return f"Only {self.tokens(tokens)}; Enter does it. > "
-        return f"You may play {self.tokens(tokens)}. > "
+        if len(legal) == 1:
+            return f"Only {self.tokens(legal)}; Enter does it. > "
+        return f"You may play {self.tokens(legal)}. > "
 
-    def tokens(self, tokens: list[str]) -> str:
-        """Tokens as a person reads them."""
-        return ", ".join(self.token(token) for token in tokens)
+    def tokens(self, legal: Legal) -> str:
+        """What is legal, as a person reads it: suit by suit, low to high."""
+        return ", ".join(self.token(legal.token(action)) for action in legal)
 
     def token(self, token: str) -> str:
         """One token: cards in the chosen style, words as they are typed."""
@@ -191,9 +194,8 @@ class Game:
             rules = round.rules
             about = games.game(rules.game).ABOUT[rules.preset]
             return [f"{games.spell(rules)}: {about}", f"Match: {self.match.settings.text()}."]
-        legal = self.tokens(round.legal_actions().tokens)
         return [
-            f"You may play {legal}.",
+            f"You may play {self.tokens(round.legal_actions())}.",
             "Type a card as rank and suit: 7h, 10s, kd; the rank alone if it is the only one.",
             *(f"{name:6} {about}" for name, about in COMMANDS.items()),
         ]

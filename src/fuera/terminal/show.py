@@ -5,7 +5,7 @@ from __future__ import annotations
 from fuera.cards import NOBODY, Card, Cards, members
 from fuera.notation import card_name
 from fuera.view import GetawayView, GiveAwayView, View
-from fuera.words import SYMBOLS, Words
+from fuera.words import SYMBOLS, Said, Words
 
 RANKS = "-A23456789TJQK"
 
@@ -44,10 +44,10 @@ def trick_line(view: GetawayView, words: Words) -> str:
     if not view.trick:
         if view.leader == NOBODY:
             return "The round is over."
-        return f"{words.names[view.leader]} to lead."
+        return words.say(Said("leading", {"seat": view.leader}))
     laid = ", ".join(f"{words.names[seat]} {words.card(card_name(c))}" for seat, c in view.trick)
     kicked = " It is a kick." if view.kicked else ""
-    return f"On the table: {laid}. {words.names[view.winner]} is winning it.{kicked}"
+    return f"On the table: {laid}. Winning so far: {words.names[view.winner]}.{kicked}"
 
 
 def giveaway_table(view: GiveAwayView, words: Words) -> list[str]:

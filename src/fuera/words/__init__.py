@@ -12,7 +12,7 @@ from fuera.words.messages import MESSAGES
 
 Style = Literal["symbols", "letters", "names"]
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-SEAT_PARAMS = {"seat", "other", "dealer", "first"}
+SEAT_PARAMS = {"seat", "other"}
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Words:
 
     names: tuple[str, ...]
     style: Style = "symbols"
+    you: Seat | None = None
+    """The seat that is spoken to."""
 
     def card(self, name: str) -> str:
         """A card: `K♦`, `Kd`, or the king of diamonds."""
@@ -42,7 +44,10 @@ class Words:
     def say(self, said: Said) -> str:
         """The sentence, with a capital at its start."""
         params = {name: self.word(name, value) for name, value in said.params.items()}
-        sentence = text(said.id, **params)
+        id = said.id
+        if self.you is not None and said.params.get("seat") == self.you and f"{id}.you" in MESSAGES:
+            id += ".you"
+        sentence = text(id, **params)
         return sentence[:1].upper() + sentence[1:]
 
     def word(self, name: str, value: Param) -> str | int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from fuera.cards import CHANCE, EACH_SUIT, JOKER, NOBODY, SUITS, Action, Seat
+from fuera.cards import CHANCE, EACH_SUIT, JOKER, SUITS, Action, Seat
 from fuera.match import round_losers, round_winners
 from fuera.notation import card_name
 from fuera.round import Round
@@ -22,7 +22,8 @@ Param = str | int | list[Seat]
 class Said:
     """A sentence before it is worded: the id of a message and its parameters.
 
-    `seat`, `other`, `dealer`, `first` and `seats` are seats, `card` is a card's two letters.
+    `seat`, `other` and `seats` are seats, `card` is a card's two letters, `suit` a suit's letter.
+    Told to the seat that is `seat`, the message with `.you` behind its id is meant.
     """
 
     id: str
@@ -190,6 +191,7 @@ def blocked_result(round: Round) -> Said:
 
 def opening(round: Round) -> list[Said]:
     """What is said when the cards are dealt."""
-    if round.turn == NOBODY:
-        return []
-    return [Said("deal", {"dealer": round.dealer, "first": round.turn})]
+    said = [Said("deals", {"seat": round.dealer})]
+    if round.turn >= 0:
+        said.append(Said("begins", {"seat": round.turn}))
+    return said

@@ -1,0 +1,155 @@
+"""The sentences of the rules sheet: the base of each game, and one for each switch's value."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fuera.words.messages import Message, _, _n
+
+AGREED: Final[dict[str, Message]] = {
+    "sheet.give-away": _("Give Away, as agreed at this table"),
+    "sheet.getaway": _("Getaway, as agreed at this table"),
+    "sheet.base": _("The game"),
+    "sheet.switches": _("Agreed on top"),
+    "sheet.nothing": _("Nothing: the page to the letter."),
+    "sheet.match": _("The match"),
+    "sheet.players": _n("{n} player.", "{n} players."),
+    # Give Away, the base
+    "give-away.G2": _(
+        "All cards are dealt face down, one at a time, each on top of its pile; nobody looks."
+    ),
+    "give-away.G4": _("Everybody turns up the top card of the own pile, all at once."),
+    "give-away.G5": _(
+        "Four foundations: an ace starts one, then the next rank up to the king, whatever the suit."
+    ),
+    "give-away.G8": _(
+        "On your turn you must play your exposed card while it fits, and turn up the next one."
+    ),
+    "give-away.G10": _("A card that fits nowhere stays, and you pass."),
+    "give-away.G12": _("Who plays the last card, with nothing left face down, wins at once."),
+    "give-away.G13": _("When all have passed in a row without a card moved, the round is blocked."),
+    "give-away.G14": _(
+        "Blocked: the fewest cards, face down and exposed together, win; a tie is a draw."
+    ),
+    # Getaway, the base
+    "getaway.W1": _("All 52 cards are dealt one at a time; the ace is high, there is no trump."),
+    "getaway.W2": _("The holder of the ace of spades leads it to the first trick."),
+    "getaway.W4": _("Follow suit if you can, with any card of it."),
+    "getaway.W5": _(
+        "If all follow, the highest card of the suit led wins; the trick goes to the waste for "
+        "good and the winner leads."
+    ),
+    "getaway.W6": _("Who has none of the suit takes the cards of the trick in hand and leads."),
+    "getaway.W7": _("Who has played the last card has got away and is skipped."),
+    "getaway.W8": _("The last one with cards loses; the first to get away wins the round."),
+    "getaway.W16": _("When nobody can get on, it is a stalemate and the same dealer deals again."),
+    # Give Away, the switches
+    "leftovers.dead": _("Surplus cards are set aside unseen and never counted."),
+    "leftovers.big_pile": _("All surplus cards go on top of the pile of the seat after the dealer."),
+    "aces.nominated": _("The four aces start the four foundations before the deal."),
+    "foundations.single": _("One foundation at a time; at its end it is cleared."),
+    "building.both": _("A king may start a foundation too, which then runs down to the ace."),
+    "spaces.8": _("Eight foundations: four that start with an ace, four that start with a king."),
+    "exposed.3": _("Everybody has three exposed cards and chooses which fitting one to play."),
+    "block_card.on": _(
+        "A card of the rank on top of a foundation may be laid there as a block: the next seat may "
+        "not play on that foundation in its turn."
+    ),
+    "timing.race": _("No turns: everybody plays at once, the first card to arrive counts."),
+    "stuck.bury": _("At the end of your turn your exposed card goes under your pile."),
+    "stuck.rotate": _("When all have passed in a row, all bury their exposed card at once."),
+    "blocked.redeal": _("A blocked round does not count; the same dealer deals again."),
+    "blocked_count.played": _("In a blocked round the one who has played most cards wins."),
+    "tie.shared": _("Who ties for the win of a blocked round shares it."),
+    "placings.on": _("Play goes on after the first is out, for the other places."),
+    "obligation.called": _(
+        "A missed play may be called by the others before the next seat acts; the rest of that "
+        "turn is then lost."
+    ),
+    # Getaway, the switches
+    "pickup.highest": _(
+        "Who has none of the suit plays any card, which ends the trick; the highest card of the "
+        "suit led takes it all in hand and leads."
+    ),
+    "pickup.none": _("Who has none of the suit passes; nobody takes anything."),
+    "opening.exempt": _(
+        "In the first trick any card may be played by who has no spade; it goes to the waste."
+    ),
+    "opening.highest_off": _(
+        "In the first trick who has no spade plays one of the own highest cards; it goes to the "
+        "waste."
+    ),
+    "power.draw": _(
+        "Who wins a clean trick with the last card draws a card from the waste and must lead it."
+    ),
+    "shootout.on": _(
+        "Two left, and the leader has led the last card: a reply off suit makes the leader lose."
+    ),
+    "two_left_ends.on": _("With two left, a card off suit ends the round: who would take loses."),
+    "uneven.big_hand": _("The seat after the dealer takes all surplus cards."),
+    "uneven.strip": _("So many twos are removed that the cards share out evenly."),
+    "direction.anticlockwise": _("Everything goes anticlockwise."),
+    "take_hand.leader": _(
+        "The leader may, before leading, take the whole hand of the next seat, which is out."
+    ),
+    "end_at_first_out.on": _("The first to get away ends the round."),
+    "lead_after_take.leader": _("After a trick is taken the leader of that trick leads again."),
+    "trump.spades": _("Spades are trump."),
+    "trump.first_void": _(
+        "The suit of the first card off suit is trump from the next trick on, and must be played."
+    ),
+    "kick.on": _(
+        "The leader may kick with the highest card of a suit still in hand: the first one without "
+        "the suit takes the trick."
+    ),
+    "tens.on": _("A ten in a clean trick is kept by its winner and counts."),
+    "joker.on": _("After the first escape a joker goes to the holder of the ace of spades."),
+    "loser_deals.on": _("The loser deals the next round and antes one chip more for each loss."),
+    # matches
+    "match.first_to": _n(
+        "The first to win {n} round wins the match.", "The first to win {n} rounds wins the match."
+    ),
+    "match.penalty": _(
+        "Who does not win adds the cards held; with {n} points a player is out of the match."
+    ),
+    "match.penalty_end.last": _("The last one left wins."),
+    "match.penalty_end.first": _("The first elimination ends the match; the lowest total wins."),
+    "match.golf": _n(
+        "Cards held are points; the lowest total after {n} round wins.",
+        "Cards held are points; the lowest total after {n} rounds wins.",
+    ),
+    "match.single": _("One round, no points."),
+    "match.losses": _n(
+        "The loser of a round gets a point; the fewest after {n} round win.",
+        "The loser of a round gets a point; the fewest after {n} rounds win.",
+    ),
+    "match.graded": _n(
+        "The last gets -3, the last but one -1; the highest total after {n} round wins.",
+        "The last gets -3, the last but one -1; the highest total after {n} rounds wins.",
+    ),
+    "match.pot": _n(
+        "Everybody antes a chip a round; the fewest losses after {n} round win the pot.",
+        "Everybody antes a chip a round; the fewest losses after {n} rounds win the pot.",
+    ),
+    "match.tens": _n(
+        "The loser gets 4, each ten kept -1, all four -6; the lowest total after {n} round wins.",
+        "The loser gets 4, each ten kept -1, all four -6; the lowest total after {n} rounds wins.",
+    ),
+    "match.dealer.rotate": _("The deal goes round."),
+    "match.dealer.winner": _("The winner of a round deals the next."),
+}
+
+BASES = {
+    "give-away": ("G2", "G4", "G5", "G8", "G10", "G12", "G13", "G14"),
+    "getaway": ("W1", "W2", "W4", "W5", "W6", "W7", "W8", "W16"),
+}
+"""The clauses that make the base of each game."""
+REPLACES = {
+    "leftovers": "",
+    "foundations": "",
+    "pickup": "W6",
+    "stuck": "G10",
+    "blocked": "G14",
+    "timing": "",
+}
+"""Switches whose other values stand in place of a sentence of the base."""
