@@ -80,7 +80,15 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
         "--bot", metavar="NAME", default="careful", help="the programs' play; careful"
     )
     play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
-    play.add_argument("--ascii", action="store_true", help="cards as letters: Kd for K♦")
+    add_reading(play)
+
+
+def add_reading(command: Parser) -> None:
+    """Options for how things are said."""
+    command.add_argument("--ascii", action="store_true", help="cards as letters: Kd for K♦")
+    command.add_argument(
+        "--lang", choices=("en", "es", "pt"), help="the language; otherwise that of LANG"
+    )
 
 
 def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -93,7 +101,7 @@ def add_replay(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
     replay.add_argument("--json", action="store_true", help="one JSON object a round")
-    replay.add_argument("--ascii", action="store_true", help="cards as letters")
+    add_reading(replay)
 
 
 def add_perft(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -185,6 +193,7 @@ def play(options: argparse.Namespace) -> int:
         bot=options.bot,
         saved=saved,
         ascii=options.ascii or not can_show(sys.stdout),
+        lang=language(options),
     )
     try:
         return start(wish)
@@ -192,6 +201,14 @@ def play(options: argparse.Namespace) -> int:
         return complain(f"{options.resume}:{place(error)}: {error.line}", BROKEN)
     except FueraError as error:
         return complain(error.line, USAGE)
+
+
+def language(options: argparse.Namespace) -> str:
+    """The language asked for, else the first of the environment's that there is."""
+    from fuera.words import choose
+
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return options.lang or choose(name for name in asked if name)
 
 
 def can_show(stream: TextIO) -> bool:
@@ -242,7 +259,8 @@ def replay(options: argparse.Namespace) -> int:
             if options.json:
                 print(json.dumps(record.as_dict()))
             else:
-                tell(record, number, ascii=options.ascii or not can_show(sys.stdout))
+                letters = options.ascii or not can_show(sys.stdout)
+                tell(record, number, ascii=letters, lang=language(options))
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from fuera.bots.plain import Careful, Highest, Lowest, Random
+from fuera.bots.careful import Careful
+from fuera.bots.plain import Highest, Lowest, Random
 from fuera.cards import Action
 from fuera.errors import BadRules
 from fuera.view import View

@@ -213,11 +213,15 @@ class Round:
         """What a seat, or a spectator (None), may know now."""
         return view_of(self.rules, self.position, self.seen, seat)
 
+    @property
+    def plies(self) -> list[tuple[Action, Seat, int]]:
+        """The actions so far, each with the seat that did it and, in a race, when."""
+        return list(zip(self.history, self.seats, self._times, strict=True))
+
     def replayed(self, plies: int) -> Round:
         """A new round with the same deal and the first `plies` actions of this one."""
         twin = Round(self.rules, self.deck, self.dealer, joker=self.joker is not None)
-        past = zip(self.history, self.seats, self._times, strict=True)
-        for action, who, at in list(past)[:plies]:
+        for action, who, at in self.plies[:plies]:
             twin._carry_out(action, who, at)
         if plies >= len(self.history) and self._let_go:
             twin.let_go()

@@ -10,7 +10,7 @@ from fuera.errors import BadRules
 from fuera.match import Match
 from fuera.record import Record, read
 from fuera.terminal.game import NAMES, YOU, Game, take_up
-from fuera.words import Words, happened, opening, round_end
+from fuera.words import Words, happened, opening, round_end, tongue
 
 
 @dataclass(frozen=True)
@@ -25,11 +25,12 @@ class Wish:
     bot: str = "careful"
     saved: str | None = None
     ascii: bool = False
+    lang: str = "en"
 
 
 def start(wish: Wish) -> int:
     """Play the match that was asked for; raises `FueraError` for what does not exist."""
-    words = Words(NAMES, "letters" if wish.ascii else "symbols")
+    words = Words(NAMES, "letters" if wish.ascii else "symbols", YOU, tongue(wish.lang))
     bot(wish.bot)
     if wish.saved is not None:
         if wish.game or wish.rules or wish.seats or wish.switches:
@@ -38,14 +39,14 @@ def start(wish: Wish) -> int:
         if game.match.over:
             raise BadRules("over", "this match is over; there is nothing to go on with")
     else:
-        name = wish.game or ask_game()
+        name = wish.game or ask_game(words)
         if name is None:
             return 0
         rules = agreed(name, wish)
         bots = {seat: wish.bot for seat in range(rules.players) if seat != YOU}
         game = Game(Match(rules), bots, words, wish.seed)
-        print(f"{games.spell(rules)}: {games.game(name).ABOUT[rules.preset]}")
-        print("Type ? at any prompt for what it accepts.")
+        print(f"{games.spell(rules)}: {words.tongue.text(f'about.{rules.game}.{rules.preset}')}")
+        print(words.line("type-help"))
     game.run()
     return 0
 
@@ -57,37 +58,37 @@ def agreed(name: str, wish: Wish) -> games.Rules:
     return games.read(name, " ".join([preset, *words, *wish.switches]))
 
 
-def ask_game() -> str | None:
+def ask_game(words: Words) -> str | None:
     """Which game to play, None for none."""
-    print("1  Give Away: everybody's cards build the same piles up, A to K; first out wins.")
-    print("2  Getaway: follow suit or break the trick; the last one with cards loses.")
     answers = {"1": "give-away", "2": "getaway", "give-away": "give-away", "getaway": "getaway"}
+    print("1 ", words.line("game.give-away"))
+    print("2 ", words.line("game.getaway"))
     try:
         while True:
-            typed = input("Which game, 1 or 2? > ").strip().lower()
+            typed = input(words.line("which-game") + " > ").strip().lower()
             if typed in answers:
                 return answers[typed]
             if typed in ("q", "quit"):
                 return None
-            print("Type 1 or 2, or q to stop.")
+            print(words.line("type-1-2"))
     except EOFError:
         print()
         return None
 
 
-def tell(record: Record, number: int, *, ascii: bool) -> None:
+def tell(record: Record, number: int, *, ascii: bool, lang: str) -> None:
     """Print a recorded round as a story."""
     round = record.round
     names = tuple(record.tags.get(f"Seat{s}", f"Seat {s}") for s in range(round.rules.players))
-    words = Words(names, "letters" if ascii else "symbols")
-    plies = len(round.tokens)
-    print(f"Round {number}: {round.rules.game}, {games.spell(round.rules)}, {plies} plies.")
+    words = Words(names, "letters" if ascii else "symbols", None, tongue(lang))
+    about = f"{round.rules.game} {games.spell(round.rules)}"
+    print(words.line("told", round=number, rules=about, n=len(round.tokens)))
     walk = round.replayed(0)
     for said in opening(walk):
         print(words.say(said))
     before = walk.view(None)
-    for action in round.history:
-        walk.play(action)
+    for action, seat, at in round.plies:
+        walk.play(action, seat, at)
         after = walk.view(None)
         for said in happened(before, after, action):
             print(words.say(said))
@@ -95,9 +96,7 @@ def tell(record: Record, number: int, *, ascii: bool) -> None:
     if round.over:
         for said in round_end(round):
             print(words.say(said))
-        print(
-            "Cards left: " + ", ".join(f"{n} {c}" for n, c in zip(names, round.left, strict=True))
-        )
+        print(words.line("left", counts=words.counts(enumerate(round.left))))
     else:
-        print(f"Unfinished. Legal now: {round.legal_actions()}")
+        print(words.line("legal-now", cards=str(round.legal_actions())))
     print()

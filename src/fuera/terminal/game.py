@@ -6,10 +6,9 @@ import random
 import secrets
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from fuera import rules as games
 from fuera.bots import BOTS, Bot, bot
 from fuera.cards import CHANCE, Seat, shuffled
 from fuera.errors import FueraError
@@ -20,10 +19,12 @@ from fuera.record import Record, match_tags, resume
 from fuera.round import Round
 from fuera.terminal import show
 from fuera.terminal.understand import COMMANDS, understand
-from fuera.words import Said, Words, happened, opening, round_end
+from fuera.words import Words, happened, opening, round_end, sheet
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia")
 YOU: Seat = 0
+MANY = 7
+"""More choices than this are not listed before the cursor."""
 
 
 class Stop(Exception):
@@ -66,16 +67,20 @@ class Game:
 
     def cut_for_deal(self) -> None:
         """Cut for the first deal: the lowest card deals."""
-        words = Words(NAMES, self.words.style, YOU)
+        words = replace(self.words, names=self.all_names(), you=YOU)
         cuts, self.match.dealer = cut(self.match.rules, self.rng("cut"))
         for cards in cuts:
             for seat, card in cards.items():
-                print(words.say(Said("cuts", {"seat": seat, "card": card_name(card)})))
+                print(words.line("cuts", seat=seat, card=card_name(card)))
 
     def name_seats(self) -> Words:
         """Words with the names of this round's seats."""
-        names = tuple(NAMES[seat] for seat in self.chairs)
-        return Words(names, self.words.style, self.you)
+        names = tuple(self.all_names()[seat] for seat in self.chairs)
+        return replace(self.words, names=names, you=self.you)
+
+    def all_names(self) -> tuple[str, ...]:
+        """The names of the match seats."""
+        return (self.words.tongue.text("you"), *NAMES[1:])
 
     def play_round(self) -> None:
         """One round, from the deal or from where it was saved."""
@@ -150,13 +155,16 @@ class Game:
                 self.do(round, meant)
                 return
             elif meant:
-                print(f"Not now: {typed.strip()}. You may play: {self.tokens(legal)}.")
+                tried = typed.strip()
+                print(self.words.line("not-now", tried=tried, cards=self.tokens(legal)))
 
     def prompt(self, legal: Legal) -> str:
         """What stands before the cursor."""
         if len(legal) == 1:
-            return f"Only {self.tokens(legal)}; Enter does it. > "
-        return f"You may play {self.tokens(legal)}. > "
+            return self.words.line("only", cards=self.tokens(legal)) + " > "
+        if len(legal) > MANY:
+            return self.words.line("lead-any") + " > "
+        return self.words.line("may", cards=self.tokens(legal)) + " > "
 
     def tokens(self, legal: Legal) -> str:
         """What is legal, as a person reads it: suit by suit, low to high."""
@@ -165,7 +173,7 @@ class Game:
     def token(self, token: str) -> str:
         """One token: cards in the chosen style, words as they are typed."""
         if token == "-":
-            return "pass"
+            return self.words.tongue.text("pass")
         if token in ("take", "hand") or token.startswith("kick:"):
             return token
         return self.words.card(token[:2]) + token[2:]
@@ -183,21 +191,20 @@ class Game:
     def answer(self, command: str, round: Round) -> list[str]:
         """The lines that a command prints."""
         view = round.view(self.you)
+        words = self.words
         if command == "table":
-            return [*show.table(view, self.words), show.hand(view, self.words)]
+            return [*show.table(view, words), show.hand(view, words)]
         if command == "last":
-            return self.story or ["Nothing has happened yet."]
+            return self.story or [words.line("nothing-yet")]
         if command == "hint":
             choice = bot("careful").choose(view, random.Random(0))
-            return [f"A careful player would do this: {self.token(view.legal.token(choice))}."]
+            return [words.line("would", cards=self.token(view.legal.token(choice)))]
         if command == "rules":
-            rules = round.rules
-            about = games.game(rules.game).ABOUT[rules.preset]
-            return [f"{games.spell(rules)}: {about}", f"Match: {self.match.settings.text()}."]
+            return words.sheet(sheet(round.rules, self.match.settings))
         return [
-            f"You may play {self.tokens(round.legal_actions())}.",
-            "Type a card as rank and suit: 7h, 10s, kd; the rank alone if it is the only one.",
-            *(f"{name:6} {about}" for name, about in COMMANDS.items()),
+            words.line("may", cards=self.tokens(round.legal_actions())),
+            words.line("how-to-type"),
+            *(f"{name:6} {words.tongue.text(f'command.{name}')}" for name in COMMANDS),
         ]
 
     def undo(self, round: Round) -> bool:
@@ -209,11 +216,11 @@ class Game:
                 mine.append(ply)
             walk.play(action)
         if not mine:
-            print("There is nothing to take back in this round.")
+            print(self.words.line("no-undo"))
             return False
         round.undo(len(round.history) - mine[-1])
         self.story.clear()
-        print("Taken back.")
+        print(self.words.line("undone"))
         for line in show.table(round.view(self.you), self.words):
             print(line)
         return True
@@ -221,19 +228,23 @@ class Game:
     def say_score(self) -> None:
         """The score after a round, by name."""
         if self.match.settings.scoring != "single":
-            points = ", ".join(f"{NAMES[s]} {n}" for s, n in enumerate(self.match.scores))
-            print(f"Score ({self.match.settings.text()}): {points}.")
+            words = replace(self.words, names=self.all_names())
+            print(words.line("scores", counts=words.counts(enumerate(self.match.scores))))
 
     def say_match_end(self) -> None:
         """Who has won the match."""
-        winners = [NAMES[seat] for seat in self.match.winners]
-        verb = "share" if len(winners) > 1 else "win" if winners == ["You"] else "wins"
-        print(f"\n{' and '.join(winners)} {verb} the match.")
+        words = replace(self.words, names=self.all_names(), you=YOU)
+        winners = list(self.match.winners)
+        print()
+        if len(winners) > 1:
+            print(words.line("wins-match-together", seats=winners))
+        else:
+            print(words.line("wins-match", seat=winners[0]))
 
     def pause(self) -> None:
         """Wait before the next round."""
         while True:
-            typed = input("Enter for the next round, q to save and stop. > ").strip().lower()
+            typed = input(self.words.line("next-or-stop") + " > ").strip().lower()
             if typed in ("q", "quit", "exit"):
                 raise Stop
             if not typed:
@@ -260,7 +271,8 @@ class Game:
             except OSError:
                 continue
             path = folder / name
-            print(f"Saved in {path}. Go on with: fuera play --resume {path}")
+            command = f"fuera play --resume {path}"
+            print(self.words.line("saved", file=str(path), command=command))
             return
         raise FueraError("not-saved", "the match could not be saved: no folder to write to")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fuera.cards import NOBODY, Card, Cards, members
+from fuera.cards import NOBODY, Card, Cards, Seat, members
 from fuera.notation import card_name
 from fuera.view import GetawayView, GiveAwayView, View
-from fuera.words import SYMBOLS, Said, Words
+from fuera.words import SYMBOLS, Words
 
 RANKS = "-A23456789TJQK"
 
@@ -20,73 +20,68 @@ def table(view: View, words: Words) -> list[str]:
 def getaway_table(view: GetawayView, words: Words) -> list[str]:
     """Trick, hand sizes, waste, and who is out."""
     lines = [trick_line(view, words)]
-    lines.append("Cards in hand: " + counts(view, words) + ".")
+    lines.append(words.line("counts", counts=words.counts(enumerate(view.counts))))
     known = [
-        f"{words.names[seat]} {cards_line(cards, words)}"
+        (seat, cards_line(cards, words))
         for seat, cards in enumerate(view.known)
-        if cards & ~view.hand and seat != view.seat
+        if cards and seat != view.seat
     ]
     if known:
-        lines.append("Known to be there: " + "; ".join(known) + ".")
-    lines.append(f"Waste: {plural(view.waste.bit_count(), 'card')}.")
-    if any(view.captured):
-        tens = [
-            f"{words.names[s]} {cards_line(c, words)}" for s, c in enumerate(view.captured) if c
-        ]
-        lines.append("Captured tens: " + "; ".join(tens) + ".")
+        lines.append(words.line("known", counts=words.counts(known)))
+    lines.append(words.line("waste", n=view.waste.bit_count()))
+    tens = [(seat, cards_line(cards, words)) for seat, cards in enumerate(view.captured) if cards]
+    if tens:
+        lines.append(words.line("tens", counts=words.counts(tens)))
     if view.out:
-        lines.append("Got away: " + ", ".join(words.names[seat] for seat in view.out) + ".")
+        lines.append(words.line("escaped", seats=list(view.out)))
     return lines
 
 
 def trick_line(view: GetawayView, words: Words) -> str:
     """The cards on the table and who is winning them."""
     if not view.trick:
-        if view.leader == NOBODY:
-            return "The round is over."
-        return words.say(Said("leading", {"seat": view.leader}))
-    laid = ", ".join(f"{words.names[seat]} {words.card(card_name(c))}" for seat, c in view.trick)
-    kicked = " It is a kick." if view.kicked else ""
-    return f"On the table: {laid}. Winning so far: {words.names[view.winner]}.{kicked}"
+        over = view.leader == NOBODY
+        return words.line("over") if over else words.line("leading", seat=view.leader)
+    cards = words.counts((seat, words.card(card_name(card))) for seat, card in view.trick)
+    said = [words.line("on-the-table", cards=cards), words.line("winning", seat=view.winner)]
+    return " ".join([*said, words.line("a-kick")] if view.kicked else said)
 
 
 def giveaway_table(view: GiveAwayView, words: Words) -> list[str]:
     """Foundations, everybody's exposed cards and piles."""
-    lines = ["Foundations: " + ", ".join(foundation(view, s) for s in range(len(view.tops))) + "."]
-    for seat, cards in enumerate(view.exposed):
-        name = words.names[seat]
-        if seat in view.out:
-            lines.append(f"{name}: out.")
-            continue
-        shown = " ".join(words.card(card_name(card)) for card in cards)
-        known = sum(card is not None for card in view.buried[seat])
-        hidden = f"{len(view.buried[seat])} face down" + f", {known} of them seen" * bool(known)
-        lines.append(f"{name}: {shown}, {hidden}.")
+    tops = ", ".join(foundation(view, space, words) for space in range(len(view.tops)))
+    lines = [words.line("foundations", cards=tops)]
+    lines += [pile_line(view, seat, words) for seat in range(len(view.counts))]
     if view.passes:
-        lines.append(f"Passes in a row: {view.passes}.")
+        lines.append(words.line("passes-in-a-row", n=view.passes))
     return lines
 
 
-def foundation(view: GiveAwayView, space: int) -> str:
-    """One foundation: its top and what it wants."""
-    number = f"{space + 1} "
+def pile_line(view: GiveAwayView, seat: Seat, words: Words) -> str:
+    """One seat's exposed cards and what lies face down."""
+    if seat in view.out:
+        return words.line("is-out", seat=seat)
+    cards = " ".join(words.card(card_name(card)) for card in view.exposed[seat])
+    hidden = view.buried[seat]
+    seen = sum(card is not None for card in hidden)
+    if seen:
+        return words.line("pile-seen", seat=seat, cards=cards, n=len(hidden), seen=seen)
+    return words.line("pile", seat=seat, cards=cards, n=len(hidden))
+
+
+def foundation(view: GiveAwayView, space: int, words: Words) -> str:
+    """One foundation: its top and its state."""
+    text = words.tongue.text
     if view.tops[space] == 0:
-        return number + "empty"
-    top = RANKS[view.tops[space]].replace("T", "10")
-    end = 1 if view.down[space] else 13
-    way = " closed" if view.tops[space] == end else " running down" if view.down[space] else ""
-    frozen = " frozen" if space in view.frozen else ""
-    return f"{number}{top}{way}{frozen}"
-
-
-def counts(view: View, words: Words) -> str:
-    """How many cards each seat has."""
-    return ", ".join(f"{words.names[seat]} {n}" for seat, n in enumerate(view.counts))
-
-
-def plural(number: int, noun: str) -> str:
-    """A number of things."""
-    return f"{number} {noun}" + "s" * (number != 1)
+        return f"{space + 1} {text('empty')}"
+    parts = [str(space + 1), RANKS[view.tops[space]].replace("T", "10")]
+    if view.tops[space] == (1 if view.down[space] else 13):
+        parts.append(text("closed"))
+    elif view.down[space]:
+        parts.append(text("down"))
+    if space in view.frozen:
+        parts.append(text("frozen"))
+    return " ".join(parts)
 
 
 def cards_line(cards: Cards, words: Words) -> str:
@@ -100,7 +95,7 @@ def hand(view: View, words: Words) -> str:
     if isinstance(view, GiveAwayView):
         assert view.seat is not None
         cards = " ".join(words.card(card_name(card)) for card in view.exposed[view.seat])
-        return f"Your card: {cards}, {len(view.buried[view.seat])} face down."
+        return words.line("your-card", cards=cards, n=len(view.buried[view.seat]))
     suits = []
     for suit in "shdc":
         ranks = [card_name(c)[0] for c in members(view.hand) if card_name(c)[1:] == suit]
@@ -110,4 +105,4 @@ def hand(view: View, words: Words) -> str:
             suits.append(f"{mark} {spelled}")
     if view.hand >> 52 & 1:
         suits.append(words.card("Xj"))
-    return "Your hand: " + ("  ".join(suits) or "nothing") + "."
+    return words.line("your-hand", cards="  ".join(suits) or words.tongue.text("nothing"))

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from fuera.notation.legal import Legal
 
-COMMANDS = {
-    "?": "what you can type here",
-    "hint": "what a careful player would do",
-    "last": "what happened since your last turn",
-    "table": "everything on the table",
-    "rules": "what was agreed",
-    "undo": "take back to your last decision",
-    "q": "save the match and stop",
-}
+COMMANDS = ("?", "hint", "last", "table", "rules", "undo", "q")
 WORDS = {"pass": "-", "quit": "q", "exit": "q", "help": "?", "h": "hint", "t": "table", "u": "undo"}
 SUITS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 

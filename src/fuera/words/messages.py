@@ -1,4 +1,4 @@
-"""Every sentence the table says, by id, in English; `{name}` stands for a parameter.
+"""What is said of events, by id, in English; `{name}` stands for a parameter.
 
 A pair is singular and plural, chosen by the parameter `n`. Translations are keyed by the English.
 """
@@ -20,7 +20,7 @@ def _n(one: str, more: str) -> tuple[str, str]:
     return one, more
 
 
-MESSAGES: Final[dict[str, Message]] = {
+EVENTS: Final[dict[str, Message]] = {
     # cards
     "card": _("the {rank} of {suit}"),
     "joker": _("the joker"),

@@ -1,0 +1,76 @@
+"""Rounds played at random, as many as wanted, and what came of them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from fuera.errors import BadRules
+from fuera.kernel import getaway as fast_getaway
+from fuera.kernel import giveaway as fast_giveaway
+from fuera.kernel.record import record_of
+from fuera.kernel.tally import DRAWS, ENDINGS, LOSSES, PLIES, TOTALS, WINS, empty
+from fuera.rules import Reason, Rules, getaway, giveaway
+from fuera.rules.getaway.deal import blank as blank_getaway
+from fuera.rules.getaway.law import Ending as GetawayEnding
+from fuera.rules.giveaway.deal import blank as blank_giveaway
+from fuera.rules.giveaway.law import Ending as GiveAwayEnding
+from fuera.rules.giveaway.law import Obligation, Timing
+
+
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """What came of rounds played at random."""
+
+    rounds: int
+    plies: int
+    """The tokens of all movetexts together: actions, passes and draws."""
+    endings: dict[Reason, int]
+    """How many rounds ended in each of the ways the game has."""
+    wins: tuple[int, ...]
+    """By seat, the rounds it has won: it was out first (W8, G12) or had the best count (G14)."""
+    losses: tuple[int, ...]
+    """By seat, the rounds of Getaway it has lost (W8)."""
+    draws: int
+    """Blocked rounds of Give Away that nobody has won (G14)."""
+
+
+def playouts(rules: Rules, rounds: int, seed: int) -> Playouts:
+    """What comes of so many rounds, dealt and played at random, all legal actions alike.
+
+    Seat 0 deals first, then the next seat; a joker, if agreed, is in play in every round. The same
+    seed gives the same rounds. The first call in a process compiles the law, which takes seconds.
+    Other threads run meanwhile. Raises `BadRules` where a round has no turns.
+    """
+    state = random.Random(seed).getrandbits(64) - (1 << 63)
+    table = empty()
+    ways: type[GetawayEnding | GiveAwayEnding]
+    if isinstance(rules, getaway.Rules):
+        ways = GetawayEnding
+        record = record_of(blank_getaway(rules))
+        fast_getaway.play(record, fast_getaway.stock(rules), rounds, state, table)
+    else:
+        refuse_without_turns(rules)
+        ways = GiveAwayEnding
+        record = record_of(blank_giveaway(rules))
+        fast_giveaway.play(record, fast_giveaway.stock(rules), rounds, state, table)
+    counts: list[list[int]] = table.tolist()
+    return Playouts(
+        rounds=rounds,
+        plies=counts[TOTALS][PLIES],
+        endings={Reason[way.name]: counts[ENDINGS][way] for way in ways if way},
+        wins=tuple(counts[WINS][: rules.players]),
+        losses=tuple(counts[LOSSES][: rules.players]),
+        draws=counts[TOTALS][DRAWS],
+    )
+
+
+def refuse_without_turns(rules: giveaway.Rules) -> None:
+    """Raise `BadRules` where several seats may act: chance does not say who is the quickest."""
+    for word, agreed in (
+        ("timing=race", rules.timing == Timing.RACE),
+        ("obligation=called", rules.obligation == Obligation.CALLED),
+    ):
+        if agreed:
+            line = f"{rules.game}: {word} cannot be played at random: who is quick is not chance"
+            raise BadRules("no-playouts", line, word=word)
