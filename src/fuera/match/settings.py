@@ -59,12 +59,12 @@ class Settings:
     def text(self) -> str:
         """The settings as words: the scoring first."""
         words = [f"{self.scoring}={self.target}"]
-        if self.scoring == "penalty":
+        if self.scoring == "penalty" or self.penalty_end != "last":
             words.append(f"penalty_end={self.penalty_end}")
-        if self.scoring != "single":
+        if self.scoring != "single" or self.dealer != "rotate":
             words.append(f"dealer={self.dealer}")
-            if self.game == "give-away" and self.scoring != "golf":
-                words.append(f"cap={self.cap}")
+        if self.scoring in ("first_to", "penalty") or self.cap != CAP:
+            words.append(f"cap={self.cap}")
         return " ".join(words)
 
 
@@ -112,7 +112,10 @@ PRESETS: dict[str, dict[str, Settings]] = {
         "classic": _FIRST_TO_3,
         "standard": replace(_FIRST_TO_3, target=5, dealer="winner"),
     },
-    "getaway": {},
+    "getaway": {
+        "dehla": replace(_LOSSES_7, scoring="tens"),
+        "beggar": replace(_LOSSES_7, scoring="pot"),
+    },
 }
 """By game and preset of rules, the settings that go with it; `usual` gives those of the others."""
 

@@ -9,6 +9,7 @@ from fuera.bots import bot
 from fuera.errors import BadRules
 from fuera.match import Match
 from fuera.record import Record, read
+from fuera.rules.giveaway import Rules as GiveAwayRules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
 from fuera.words import Words, happened, opening, round_end, tongue
 
@@ -55,7 +56,12 @@ def agreed(name: str, wish: Wish) -> games.Rules:
     """The rules that were asked for."""
     preset = wish.rules or games.game(name).OFFERED
     words = [f"players={wish.seats}"] if wish.seats is not None else []
-    return games.read(name, " ".join([preset, *words, *wish.switches]))
+    rules = games.read(name, " ".join([preset, *words, *wish.switches]))
+    if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
+        switch = "timing=race" if rules.timing else "obligation=called"
+        line = f"{switch} is for people at one table, not for a match against programs"
+        raise BadRules("people-only", line, switch=switch)
+    return rules
 
 
 def ask_game(words: Words) -> str | None:

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from fuera.rules.getaway.law import LeadAfterTake, Opening, Pickup, Power, TakeHand
+import dataclasses
+
+from fuera.rules.getaway.law import LeadAfterTake, Opening, Pickup, Power, TakeHand, Trump
 from fuera.rules.getaway.rules import Rules
+
+_TRADITIONAL = Rules(preset="traditional", pickup=Pickup.HIGHEST, opening=Opening.EXEMPT)
+_like = dataclasses.replace
 
 PRESETS = {
     "literal": Rules(preset="literal"),
-    "traditional": Rules(preset="traditional", pickup=Pickup.HIGHEST, opening=Opening.EXEMPT),
-    "pagat": Rules(
+    "traditional": _TRADITIONAL,
+    "pagat": _like(
+        _TRADITIONAL,
         preset="pagat",
-        pickup=Pickup.HIGHEST,
-        opening=Opening.EXEMPT,
         power=Power.DRAW,
         shootout=True,
         take_hand=TakeHand.LEADER,
     ),
-    "soft": Rules(preset="soft", pickup=Pickup.NONE, opening=Opening.EXEMPT),
+    "soft": _like(_TRADITIONAL, preset="soft", pickup=Pickup.NONE),
     "rolling_stone": Rules(preset="rolling_stone", end_at_first_out=True),
     "gentle": Rules(preset="gentle", lead_after_take=LeadAfterTake.LEADER),
+    "spades": _like(_TRADITIONAL, preset="spades", trump=Trump.SPADES),
+    "kerala": _like(_TRADITIONAL, preset="kerala", trump=Trump.FIRST_VOID),
+    "kicker": _like(_TRADITIONAL, preset="kicker", kick=True),
+    "dehla": _like(_TRADITIONAL, preset="dehla", tens=True),
+    "joker": _like(_TRADITIONAL, preset="joker", joker=True),
+    "beggar": _like(_TRADITIONAL, preset="beggar", loser_deals=True),
 }
 LETTER = "literal"
 """The page to the letter: what the library takes when nothing is said."""
@@ -36,4 +46,13 @@ ABOUT = {
     "rolling_stone": "The page to the letter, and the first to get away ends the round.",
     "gentle": "Who cannot follow takes the trick, but the leader leads again: "
     "the page's rule with the smallest change that always ends.",
+    "spades": "As traditional, with spades as trump: a ruff does not break the trick.",
+    "kerala": "As traditional; the suit of the first card off suit becomes trump and must be "
+    "played.",
+    "kicker": "As traditional; with the highest card of a suit the leader may kick: the first "
+    "one without the suit takes the trick.",
+    "dehla": "As traditional; tens in clean tricks are captured and count, after Dehla Pakad.",
+    "joker": "As traditional; after the first escape a joker goes to the holder of the ace of "
+    "spades.",
+    "beggar": "As traditional, for chips: the loser deals and antes one more for each loss.",
 }

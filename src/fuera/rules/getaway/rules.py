@@ -30,7 +30,6 @@ class Rules(Switches):
     """The agreed switches of a game of Getaway; the defaults are the page to the letter."""
 
     game = "getaway"
-    not_yet = frozenset({"two_left_ends", "trump", "kick", "tens", "joker", "loser_deals"})
 
     preset: str = dataclasses.field(default="literal", compare=False)
     players: int = number(4, 2, 3, 4, 5, 6, 7, 8, clause="W1")

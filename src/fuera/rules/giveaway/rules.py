@@ -44,20 +44,6 @@ class Rules(Switches):
     """The agreed switches of a game of Give Away; the defaults are the page to the letter."""
 
     game = "give-away"
-    not_yet = frozenset(
-        {
-            "leftovers=big_pile",
-            "aces",
-            "building",
-            "spaces",
-            "exposed",
-            "block_card",
-            "timing",
-            "blocked_count",
-            "placings",
-            "obligation",
-        }
-    )
 
     preset: str = dataclasses.field(default="classic", compare=False)
     players: int = number(4, 2, 3, 4, 5, 6, clause="G1")
