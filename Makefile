@@ -9,7 +9,7 @@ COVERED := */fuera/cards.py,*/fuera/rules/*,*/fuera/notation.py,*/fuera/view.py,
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play play-terminal test check cover soak bench clean venv
+.PHONY: help play play-terminal test check cover soak bench words clean venv
 
 help: ## show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,11 @@ soak: .venv/dev ## run the slow tests
 
 bench: .venv/dev ## measure how fast it is
 	$(BIN)/python bench/run.py $(ARGS)
+
+words: .venv/dev ## bring the catalogues up to date with the sentences
+	$(BIN)/pybabel -q extract -k _ -k _n:1,2 --no-location --omit-header -o build/fuera.pot src/fuera/words
+	$(BIN)/pybabel -q update -N --ignore-obsolete --omit-header -D fuera -i build/fuera.pot -d src/fuera/words/locale
+	$(BIN)/pybabel -q compile -D fuera -d src/fuera/words/locale
 
 clean: ## remove .venv and everything else that was made
 	rm -rf .venv build dist .coverage htmlcov .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

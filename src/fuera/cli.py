@@ -15,6 +15,7 @@ USAGE = 2
 BROKEN = 1
 INTERRUPTED = 130
 CLOSED_PIPE = 141
+GAMES = ("give-away", "getaway")
 
 
 class Parser(argparse.ArgumentParser):
@@ -38,6 +39,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"fuera {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     add_play(commands)
+    add_rules(commands)
     add_replay(commands)
     add_perft(commands)
     add_completion(commands)
@@ -67,20 +69,40 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
         "  fuera play give-away --rules classic --seed 7\n"
         "  fuera play --resume getaway.fuera",
     )
-    play.add_argument("game", nargs="?", choices=("give-away", "getaway"), help="asked if left out")
-    play.add_argument(
-        "--rules", metavar="PRESET", help="a preset, by default the one that plays well"
-    )
-    play.add_argument(
-        "--set", metavar="SWITCH=VALUE", action="append", default=[], help="one switch"
-    )
-    play.add_argument("--seats", metavar="N", type=int, help="how many play, you included; 4")
+    play.add_argument("game", nargs="?", choices=GAMES, help="asked if left out")
+    add_agreed(play)
     play.add_argument("--seed", metavar="N", help="the same number gives the same cards again")
     play.add_argument(
         "--bot", metavar="NAME", default="careful", help="the programs' play; careful"
     )
     play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
     add_reading(play)
+
+
+def add_rules(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera rules`."""
+    sheet = add_command(
+        commands,
+        "rules",
+        "print what is agreed, in words, to read before dealing",
+        "  fuera rules getaway\n"
+        "  fuera rules give-away --rules classic --set stuck=rotate --lang es",
+    )
+    sheet.add_argument("game", nargs="?", choices=GAMES, help="both if left out")
+    add_agreed(sheet)
+    sheet.add_argument(
+        "--lang", choices=("en", "es", "pt"), help="the language; otherwise that of LANG"
+    )
+
+
+def add_agreed(command: Parser) -> None:
+    """Options for what is agreed."""
+    command.add_argument("--rules", metavar="PRESET", help="by default the one that plays well")
+    command.add_argument(
+        "--set", metavar="SWITCH=VALUE", action="append", default=[], help="one switch; repeatable"
+    )
+    command.add_argument("--seats", metavar="N", type=int, help="how many play; 4")
+    command.add_argument("--match", metavar="SETTINGS", help='such as "first_to=5 dealer=winner"')
 
 
 def add_reading(command: Parser) -> None:
@@ -154,6 +176,8 @@ def run(options: argparse.Namespace) -> int:
     match options.command:
         case "play":
             return play(options)
+        case "rules":
+            return rules(options)
         case "replay":
             return replay(options)
         case "perft":
@@ -189,6 +213,7 @@ def play(options: argparse.Namespace) -> int:
         rules=options.rules,
         switches=tuple(options.set),
         seats=options.seats,
+        match=options.match,
         seed=options.seed,
         bot=options.bot,
         saved=saved,
@@ -201,6 +226,22 @@ def play(options: argparse.Namespace) -> int:
         return complain(f"{options.resume}:{place(error)}: {error.line}", BROKEN)
     except FueraError as error:
         return complain(error.line, USAGE)
+
+
+def rules(options: argparse.Namespace) -> int:
+    """The sheet of what is agreed."""
+    from fuera.errors import FueraError
+    from fuera.match import agreed
+    from fuera.words import Words, sheet, tongue
+
+    words = Words((), tongue=tongue(language(options)))
+    try:
+        for game in [options.game] if options.game else GAMES:
+            table = agreed(game, options.rules, options.set, options.seats, options.match)
+            print("\n".join(words.sheet(sheet(table.rules, table.settings))), end="\n\n")
+    except FueraError as error:
+        return complain(error.line, USAGE)
+    return 0
 
 
 def language(options: argparse.Namespace) -> str:

@@ -187,6 +187,23 @@ class Match:
         return winners, losers
 
 
+def agreed(
+    game: str,
+    preset: str | None = None,
+    switches: Sequence[str] = (),
+    seats: int | None = None,
+    settings: str | None = None,
+) -> Match:
+    """A match as it is asked for in words; by default what a table offers first.
+
+    Raises `BadRules` for what does not exist or fit.
+    """
+    words = [preset or games.game(game).OFFERED]
+    words += [f"players={seats}"] if seats is not None else []
+    rules = games.read(game, " ".join([*words, *switches]))
+    return Match(rules, read_settings(game, settings) if settings else None)
+
+
 def cut(rules: Rules, rng: random.Random) -> tuple[list[dict[Seat, Card]], Seat]:
     """The cards cut for the first deal, seat by seat, once more for ties, and who deals.
 
@@ -208,6 +225,7 @@ __all__ = [
     "SCORINGS",
     "Match",
     "Settings",
+    "agreed",
     "cut",
     "read_settings",
     "round_losers",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fuera import rules as games
 from fuera.bots import bot
 from fuera.errors import BadRules
-from fuera.match import Match
+from fuera.match import Match, agreed
 from fuera.record import Record, read
 from fuera.rules.giveaway import Rules as GiveAwayRules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
@@ -22,6 +22,7 @@ class Wish:
     rules: str | None = None
     switches: tuple[str, ...] = ()
     seats: int | None = None
+    match: str | None = None
     seed: str | None = None
     bot: str = "careful"
     saved: str | None = None
@@ -34,7 +35,7 @@ def start(wish: Wish) -> int:
     words = Words(NAMES, "letters" if wish.ascii else "symbols", YOU, tongue(wish.lang))
     bot(wish.bot)
     if wish.saved is not None:
-        if wish.game or wish.rules or wish.seats or wish.switches:
+        if wish.game or wish.rules or wish.seats or wish.switches or wish.match:
             raise BadRules("resume", "play --resume goes on as it was: no game, rules or seats")
         game = take_up(list(read(wish.saved)), words, wish.seed)
         if game.match.over:
@@ -43,25 +44,24 @@ def start(wish: Wish) -> int:
         name = wish.game or ask_game(words)
         if name is None:
             return 0
-        rules = agreed(name, wish)
+        match = agreed(name, wish.rules, wish.switches, wish.seats, wish.match)
+        rules = against_programs(match).rules
         bots = {seat: wish.bot for seat in range(rules.players) if seat != YOU}
-        game = Game(Match(rules), bots, words, wish.seed)
+        game = Game(match, bots, words, wish.seed)
         print(f"{games.spell(rules)}: {words.tongue.text(f'about.{rules.game}.{rules.preset}')}")
         print(words.line("type-help"))
     game.run()
     return 0
 
 
-def agreed(name: str, wish: Wish) -> games.Rules:
-    """The rules that were asked for."""
-    preset = wish.rules or games.game(name).OFFERED
-    words = [f"players={wish.seats}"] if wish.seats is not None else []
-    rules = games.read(name, " ".join([preset, *words, *wish.switches]))
+def against_programs(match: Match) -> Match:
+    """The match, refused if its rules need people at one table."""
+    rules = match.rules
     if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
         switch = "timing=race" if rules.timing else "obligation=called"
         line = f"{switch} is for people at one table, not for a match against programs"
         raise BadRules("people-only", line, switch=switch)
-    return rules
+    return match
 
 
 def ask_game(words: Words) -> str | None:

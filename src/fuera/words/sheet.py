@@ -51,14 +51,14 @@ def sheet(rules: Rules, settings: Settings) -> Sheet:
         if clause not in replaced
     ]
     players = Clause("G1" if rules.game == "give-away" else "W1", "sheet.players", rules.players)
-    return Sheet(rules.game, (players, *base), tuple(switches), tuple(match_clauses(settings)))
+    return Sheet(rules.game, (players, *base), tuple(switches), tuple(match_clauses(rules, settings)))
 
 
-def match_clauses(settings: Settings) -> list[Clause]:
+def match_clauses(rules: Rules, settings: Settings) -> list[Clause]:
     """The sentences of the match settings."""
     clauses = [Clause("match", f"match.{settings.scoring}", settings.target)]
     if settings.scoring == "penalty":
         clauses.append(Clause("match", f"match.penalty_end.{settings.penalty_end}"))
-    if settings.scoring != "single":
+    if settings.scoring != "single" and not getattr(rules, "loser_deals", False):
         clauses.append(Clause("match", f"match.dealer.{settings.dealer}"))
     return clauses
