@@ -43,11 +43,11 @@ class Rules(Switches):
     take_hand: TakeHand = choice(TakeHand.OFF, clause="W18")
     end_at_first_out: bool = on_off(clause="W19")
     lead_after_take: LeadAfterTake = choice(LeadAfterTake.TAKER, clause="W20")
-    trump: Trump = choice(Trump.NONE, clause="W21")
-    kick: bool = on_off(clause="W22")
-    tens: bool = on_off(clause="W23")
-    joker: bool = on_off(clause="W24")
-    loser_deals: bool = on_off(clause="W25")
+    trump: Trump = choice(Trump.NONE, clause="W5")
+    kick: bool = on_off(clause="W3")
+    tens: bool = on_off(clause="W5")
+    joker: bool = on_off(clause="W6")
+    loser_deals: bool = on_off(clause="W8")
 
     def check(self) -> None:
         """Refuse what the clauses exclude."""

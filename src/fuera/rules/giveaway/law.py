@@ -299,6 +299,8 @@ def targets(p: Position, rank: int) -> int:
 
 def distinct(p: Position, fitting: int) -> int:
     """Of several foundations that are alike the leftmost, else all of them (G9)."""
+    if fitting & fitting - 1 == 0:
+        return fitting
     first = lowest(fitting)
     for space in range(first + 1, p.spaces):
         if fitting >> space & 1 and not alike(p, first, space):
