@@ -41,7 +41,7 @@ bench: .venv/dev ## measure how fast it is
 
 words: .venv/dev ## bring the catalogues up to date with the sentences
 	$(BIN)/pybabel -q extract -k _ -k _n:1,2 --no-location --omit-header -o build/fuera.pot src/fuera/words
-	$(BIN)/pybabel -q update -N --ignore-obsolete --omit-header -D fuera -i build/fuera.pot -d src/fuera/words/locale
+	$(BIN)/pybabel -q update -N --ignore-obsolete -D fuera -i build/fuera.pot -d src/fuera/words/locale
 	$(BIN)/pybabel -q compile -D fuera -d src/fuera/words/locale
 
 clean: ## remove .venv and everything else that was made

@@ -7,11 +7,12 @@ index, and inside other compiled functions the functions of the law work on one 
 
 from fuera.kernel import getaway, giveaway
 from fuera.kernel.playouts import Playouts, playouts
-from fuera.kernel.record import Records, position_of, record_of
+from fuera.kernel.record import Records, blank_record, position_of, record_of
 
 __all__ = [
     "Playouts",
     "Records",
+    "blank_record",
     "getaway",
     "giveaway",
     "playouts",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from llvmlite import ir
+from llvmlite import ir  # type: ignore[import-untyped] # it has no types
 from numba import types
 from numba.core.registry import cpu_target
 from numba.extending import intrinsic

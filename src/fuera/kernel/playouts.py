@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from fuera.errors import BadRules
 from fuera.kernel import getaway as fast_getaway
 from fuera.kernel import giveaway as fast_giveaway
-from fuera.kernel.record import record_of
+from fuera.kernel.record import blank_record
 from fuera.kernel.tally import DRAWS, ENDINGS, LOSSES, PLIES, TOTALS, WINS, empty
 from fuera.rules import Reason, Rules, getaway, giveaway
-from fuera.rules.getaway.deal import blank as blank_getaway
 from fuera.rules.getaway.law import Ending as GetawayEnding
-from fuera.rules.giveaway.deal import blank as blank_giveaway
 from fuera.rules.giveaway.law import Ending as GiveAwayEnding
 from fuera.rules.giveaway.law import Obligation, Timing
 
@@ -43,16 +41,14 @@ def playouts(rules: Rules, rounds: int, seed: int) -> Playouts:
     Other threads run meanwhile. Raises `BadRules` where a round has no turns.
     """
     state = random.Random(seed).getrandbits(64) - (1 << 63)
-    table = empty()
+    record, table = blank_record(rules), empty()
     ways: type[GetawayEnding | GiveAwayEnding]
     if isinstance(rules, getaway.Rules):
         ways = GetawayEnding
-        record = record_of(blank_getaway(rules))
         fast_getaway.play(record, fast_getaway.stock(rules), rounds, state, table)
     else:
         refuse_without_turns(rules)
         ways = GiveAwayEnding
-        record = record_of(blank_giveaway(rules))
         fast_giveaway.play(record, fast_giveaway.stock(rules), rounds, state, table)
     counts: list[list[int]] = table.tolist()
     return Playouts(

@@ -8,8 +8,10 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from fuera.rules import Position, getaway, giveaway
+from fuera.rules import Position, Rules, getaway, giveaway
+from fuera.rules.getaway.deal import blank as blank_getaway
 from fuera.rules.getaway.law import ARRAYS as GETAWAY_ARRAYS
+from fuera.rules.giveaway.deal import blank as blank_giveaway
 from fuera.rules.giveaway.law import ARRAYS as GIVEAWAY_ARRAYS
 
 Records: TypeAlias = npt.NDArray[np.void]
@@ -26,6 +28,13 @@ GETAWAY = record_type(getaway.Position, GETAWAY_ARRAYS)
 GIVEAWAY = record_type(giveaway.Position, GIVEAWAY_ARRAYS)
 
 
+def blank_record(rules: Rules) -> Records:
+    """An array with one record, in which switches are set and no card is anywhere."""
+    if isinstance(rules, getaway.Rules):
+        return record_of(blank_getaway(rules))
+    return record_of(blank_giveaway(rules))
+
+
 def record_of(position: Position) -> Records:
     """An array with one record, which holds the position."""
     records = np.zeros(1, GETAWAY if isinstance(position, getaway.Position) else GIVEAWAY)
@@ -36,7 +45,8 @@ def record_of(position: Position) -> Records:
 
 def position_of(records: Records, index: int = 0) -> Position:
     """The position that a record holds."""
-    position = (getaway if records.dtype == GETAWAY else giveaway).Position()
+    position: Position
+    position = getaway.Position() if records.dtype == GETAWAY else giveaway.Position()
     for name in position.__slots__:
         setattr(position, name, records[name][index].tolist())
     return position

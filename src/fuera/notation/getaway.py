@@ -7,7 +7,7 @@ from typing import Any
 from fuera.cards import ALL_CARDS, CHANCE, NOBODY, Action, Seat, members, set_of
 from fuera.errors import BadNotation
 from fuera.notation.cards import card_name, in_order, read_card, spell_cards
-from fuera.notation.lines import read_lines, read_seats, seat_cards
+from fuera.notation.lines import check_once, read_lines, read_number, read_seats, seat_cards
 from fuera.rules.getaway import law
 from fuera.rules.getaway.deal import blank
 from fuera.rules.getaway.rules import Rules
@@ -116,16 +116,19 @@ def read_position(rules: Rules, text: str) -> law.Position:
     law.begin(p)
     p.first_trick = 0
     p.following = ALL_CARDS
-    for seat, cards in enumerate(seat_cards(lines.get("hands", ""), p.players)):
+    hands = seat_cards(lines.get("hands", ""), p.players)
+    captured = seat_cards(lines.get("captured", ""), p.players)
+    waste = [read_card(word) for word in lines.get("waste", "").split()]
+    laid = [read_laid(word, p.players) for word in lines.get("trick", "").split()]
+    check_once(*hands, *captured, waste, [card for _, card in laid if card is not None])
+    for seat, cards in enumerate(hands):
         p.hands[seat] = set_of(cards)
-    for seat, cards in enumerate(seat_cards(lines.get("captured", ""), p.players)):
+    for seat, cards in enumerate(captured):
         p.captured[seat] = set_of(cards)
-    p.waste = set_of(read_card(word) for word in lines.get("waste", "").split())
-    if "trumps" in lines:
-        p.trumps = set_of(read_card(word) for word in lines["trumps"].split())
-    if "next" in lines:
-        p.next_trumps = set_of(read_card(word) for word in lines["next"].split())
-    laid = [read_laid(word) for word in lines.get("trick", "").split()]
+    p.waste = set_of(waste)
+    for word, name in (("trumps", "trumps"), ("next", "next_trumps")):
+        if word in lines:
+            setattr(p, name, set_of(read_card(card) for card in lines[word].split()))
     for seat, card in laid:
         if card is not None:
             p.hands[seat] |= 1 << card
@@ -134,34 +137,31 @@ def read_position(rules: Rules, text: str) -> law.Position:
         if not any(seat == other for other, _ in laid):
             law.escape(p, seat)
     p.started = p.to_play = p.seats_in
-    p.leader = p.turn = int(lines.get("lead", "0"))
+    p.leader = p.turn = read_number(lines, "lead", below=p.players)
     for name in ("first_trick", "drawn", "kicked", "hand_taken"):
-        setattr(p, name, int(lines.get(name, "0")))
+        setattr(p, name, read_number(lines, name, below=2))
     if p.first_trick:
         p.following = law.ACE_OF_SPADES
     if p.drawn:
         p.following = p.hands[p.leader]
-    lay_again(p, laid, chance=lines.get("turn") == "chance")
-    p.pickups = int(lines.get("pickups", "0"))
+    p.pickups = read_number(lines, "pickups")
+    lay_again(p, laid)
+    if "turn" in lines and (p.turn != CHANCE or lines["turn"] != "chance"):
+        line = f"turn {lines['turn']}: only chance is said, once a winner has run out"
+        raise BadNotation("no-turn", line, text=lines["turn"])
     return p
 
 
-def read_laid(word: str) -> tuple[Seat, int | None]:
+def read_laid(word: str, players: int) -> tuple[Seat, int | None]:
     """A seat and the card it laid, None for a pass."""
     seat, colon, card = word.partition(":")
-    if not (colon and seat.isdecimal()):
+    if not colon or len(seat) != 1 or not seat.isdecimal() or int(seat) >= players:
         raise BadNotation("no-laid", f"{word!r} is not seat:card", text=word)
     return int(seat), None if card == "-" else read_card(card)
 
 
-def lay_again(p: law.Position, laid: list[tuple[Seat, int | None]], *, chance: bool) -> None:
+def lay_again(p: law.Position, laid: list[tuple[Seat, int | None]]) -> None:
     """Play the cards on the table as the law plays them; the last one may end the trick."""
-    if chance:  # the trick is complete and its winner has run out
-        waste, p.waste = p.waste, 1
-        for seat, card in laid:
-            law.apply(p, seat, law.PASS if card is None else 1 << card)
-        p.waste = waste
-        return
     for seat, card in laid:
         if p.turn == NOBODY or seat != p.turn:
             raise BadNotation("no-turn", f"the trick: it is not the turn of seat {seat}")

@@ -5,10 +5,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fuera.cards import Action, Actions, Card, Seat, lowest, members
+from fuera.cards import ANYONE, NOBODY, Action, Actions, Card, Seat, lowest, members, set_of
 from fuera.errors import BadNotation
 from fuera.notation.cards import card_name, read_card, spell_cards
-from fuera.notation.lines import read_lines, read_seats, seat_cards
+from fuera.notation.lines import (
+    check_once,
+    read_lines,
+    read_number,
+    read_numbers,
+    read_seats,
+    seat_cards,
+)
 from fuera.rules.giveaway import law
 from fuera.rules.giveaway.deal import blank, lay_out
 from fuera.rules.giveaway.rules import Rules
@@ -139,29 +146,52 @@ def spell_position(p: law.Position) -> str:
         lines.append("dead " + spell_cards(dead_cards(p)))
     if law.out(p):
         lines.append("out " + " ".join(map(str, law.out(p))))
-    for name in ("moved", "passes", "rotations"):
+    if p.passer != NOBODY:
+        lines.append(f"passer {p.passer}")
+    for name in ("moved", "passes", "rotations", "callers", "caught"):
         if getattr(p, name):
             lines.append(f"{name} {getattr(p, name)}")
     for name in ("frozen", "blocks"):
         if getattr(p, name):
             lines.append(f"{name} {' '.join(str(s + 1) for s in members(getattr(p, name)))}")
+    played = [p.size[seat] - p.left[seat] for seat in range(p.players)]
+    if p.blocked_count == law.BlockedCount.PLAYED and any(played):
+        lines.append("played " + " ".join(map(str, played)))
     return "\n".join(lines)
 
 
 def read_position(rules: Rules, text: str) -> law.Position:
     """The position that lines of text describe; cards may be missing, as in an exercise."""
-    lines = read_lines(text, "found piles turn dead out moved passes rotations frozen blocks")
+    lines = read_lines(
+        text,
+        "found piles turn dead out passer moved passes rotations callers caught frozen blocks "
+        "played",
+    )
     p = blank(rules)
     piles = seat_cards(lines.get("piles", ""), p.players)
-    lay_out(p, piles, [read_card(word) for word in lines.get("dead", "").split()])
-    law.begin(p, int(lines.get("turn", "0")), 0)
+    dead = [read_card(word) for word in lines.get("dead", "").split()]
+    check_once(*piles, dead)
+    played = read_numbers(lines.get("played", ""), 0, 52)
+    for cards, number in zip(piles, played, strict=False):
+        cards.extend([0] * number)
+    lay_out(p, piles, dead)
+    for seat, number in enumerate(played[: len(piles)]):
+        p.left[seat] -= number
+    p.timing = law.Timing.TURNS  # a race would begin at once, on empty foundations
+    law.begin(p, read_number(lines, "turn", ANYONE, p.players), 0)
+    p.timing = int(rules.timing)
+    if p.timing == law.Timing.RACE:
+        p.turn = ANYONE
     for seat in read_seats(lines.get("out", ""), p.players):
         p.finished = p.finished << 4 | seat + 1
         p.seats_in ^= 1 << seat
-    for name in ("moved", "passes", "rotations"):
-        setattr(p, name, int(lines.get(name, "0")))
+    if "passer" in lines:
+        p.passer = read_number(lines, "passer", below=p.players)
+    for name in ("moved", "passes", "rotations", "callers", "caught"):
+        setattr(p, name, read_number(lines, name))
     for name in ("frozen", "blocks"):
-        setattr(p, name, sum(1 << int(word) - 1 for word in lines.get(name, "").split()))
+        spaces = read_numbers(lines.get(name, ""), 1, p.spaces)
+        setattr(p, name, set_of(space - 1 for space in spaces))
     for space, word in enumerate(lines.get("found", "").split()):
         if word[0] not in RANKS or word[1:] not in ("", "v") or space >= p.spaces:
             raise BadNotation("no-top", f"{word!r} is not the top of a foundation", text=word)

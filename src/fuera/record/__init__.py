@@ -9,7 +9,7 @@ from typing import Any
 from fuera import rules as games
 from fuera.cards import CHANCE
 from fuera.errors import BadNotation, FueraError
-from fuera.match import Match
+from fuera.match import Match, Settings
 from fuera.notation import as_dict, read_deck, spell_deck
 from fuera.record.claims import check_claims, claims
 from fuera.record.keeping import match_tags, resume
@@ -128,7 +128,7 @@ def read(text: str) -> Iterator[Record]:
     Rounds with the same `Match` tag are one match in order, and its scores and dealers are checked
     too. Raises `BadNotation` with line and column; rounds before the fault have been handed out.
     """
-    matches: dict[str, Match] = {}
+    matches: dict[Settings, Match] = {}
     for sheet in scan(text):
         record = read_round(sheet)
         check_claims(sheet, record.round, matches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from fuera.errors import BadNotation, BadRules
-from fuera.match import Match, read_settings
+from fuera.match import Match, Settings, read_settings
 from fuera.record.text import Piece, Sheet
 from fuera.round import Round
 from fuera.rules.outcome import Reason
@@ -29,7 +29,7 @@ def numbers(values: list[int] | tuple[int, ...]) -> str:
     return " ".join(map(str, values))
 
 
-def check_claims(sheet: Sheet, round: Round, matches: dict[str, Match]) -> None:
+def check_claims(sheet: Sheet, round: Round, matches: dict[Settings, Match]) -> None:
     """Raise `BadNotation` where a tag of the file is not what the moves and the match give."""
     tags = sheet.tags
     if "Outcome" in tags and tags["Outcome"].text not in OUTCOMES:
@@ -60,17 +60,17 @@ def wrong(name: str, piece: Piece, true: str) -> BadNotation:
     return BadNotation("wrong-claim", line, at=piece.at, name=name, true=true)
 
 
-def check_match(sheet: Sheet, round: Round, matches: dict[str, Match]) -> None:
+def check_match(sheet: Sheet, round: Round, matches: dict[Settings, Match]) -> None:
     """Take the round into its match and check dealer, chairs, score and chips."""
     tags = sheet.tags
     piece = tags["Match"]
-    match = matches.get(piece.text)
-    if match is None or match.over:
-        try:
-            settings = read_settings(round.rules.game, piece.text)
-            match = matches[piece.text] = Match(round.rules, settings, round.dealer)
-        except BadRules as error:
-            raise BadNotation(error.id, error.line, at=piece.at) from error
+    try:
+        settings = read_settings(round.rules.game, piece.text)
+        match = matches.get(settings)
+        if match is None or match.over:
+            match = matches[settings] = Match(round.rules, settings, round.dealer)
+    except BadRules as error:
+        raise BadNotation(error.id, error.line, at=piece.at) from error
     if match.round_rules != round.rules:
         line = "these are not the rules of this match"
         raise BadNotation("other-rules", line, at=tags["Rules"].at)

@@ -45,18 +45,20 @@ def scan(text: str) -> Iterator[Sheet]:
     """
     sheet = Sheet()
     comment: Piece | None = None
-    seen = False
+    seen = gap = False
     for number, line in enumerate(text.split("\n"), 1):
         column = 0
         if comment is None and line.startswith("["):
-            if sheet.tokens:
+            # a race may end with the deal: then an empty line ends a round without movetext
+            if sheet.tokens or (gap and sheet.tags and line.startswith("[Fuera ")):
                 yield sheet
                 sheet = Sheet()
             if not sheet.tags:
                 sheet.begin = Piece("", number, 1)
             add_tag(sheet, line.rstrip("\r"), number)
-            seen = True
+            seen, gap = True, False
             continue
+        gap = gap or not line.strip()
         while column < len(line):
             if comment is not None:
                 close = line.find("}", column)

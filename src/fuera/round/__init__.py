@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuera import rules as games
-from fuera.cards import ANYONE, CHANCE, NOBODY, Action, Card, Seat, next_in
+from fuera.cards import ANYONE, CHANCE, JOKER, NOBODY, Action, Card, Seat, next_in
 from fuera.errors import BadRules, IllegalAction, NotYourTurn
-from fuera.notation import giveaway, read_action, spell_action
+from fuera.notation import card_name, giveaway, read_action, spell_action
 from fuera.notation.legal import Legal, getaway_legal, giveaway_legal
 from fuera.round.attempt import CALLS, Attempt
 from fuera.round.pack import check_pack
-from fuera.round.race import Clock
+from fuera.round.race import LIES, Clock
 from fuera.rules import Outcome, Position, Rules
 from fuera.rules.getaway import Position as GetawayPosition
 from fuera.rules.giveaway import Position as GiveAwayPosition
@@ -21,6 +21,7 @@ from fuera.view import Seen, View, view_of, watch
 
 ACE_OF_SPADES: Card = 51
 LAST = 63
+CALLERS = [f"call:{seat}" for seat in range(law.SEATS)]
 
 
 class Round:
@@ -87,6 +88,8 @@ class Round:
     def legal_actions(self, seat: Seat | None = None) -> Legal:
         """What a seat, by default the one on turn, may do; it prints as tokens."""
         who = self.turn if seat is None else seat
+        if who >= self.rules.players:
+            return Legal({})
         if isinstance(self.position, GetawayPosition):
             return getaway_legal(self.position, who)
         return giveaway_legal(self.position, who)
@@ -99,22 +102,22 @@ class Round:
         not legal, `BadNotation` for a text that is no action. A refusal changes nothing.
         """
         if self.over:
-            raise IllegalAction(
-                "over", f"{self._say(action)}: the round is over", tried=str(action)
-            )
-        attempt = Attempt(action, seat, at).timed()
+            said = self._say(action, NOBODY)
+            raise IllegalAction("over", f"{said}: the round is over", tried=said)
+        attempt = Attempt(action, seat, at)
+        if self.clock is not None:
+            attempt = attempt.timed()
         who = self._who(attempt)
+        said = self._say(attempt.action, who)
         if self.turn not in (who, ANYONE):
-            line = (
-                f"seat {who} tried {self._say(action)}: it is the turn of {self._name(self.turn)}"
-            )
+            line = f"seat {who} tried {said}: it is the turn of {self._name(self.turn)}"
             raise NotYourTurn("not-your-turn", line, seat=who, turn=self.turn)
         number = self._number(attempt, who)
-        if number is None or not self._in_time(number, who, attempt.at):
+        why = "" if number is None else self._not_now(number, who, attempt.at)
+        if number is None or why:
             legal = self.legal_actions(who)
-            line = f"{self._name(who)} may not play {self._say(action)}; legal: {legal}"
-            tried = self._say(action)
-            raise IllegalAction("illegal", line, tried=tried, turn=self.turn, legal=legal.tokens)
+            line = f"{self._name(who)} may not play {said}{why}; legal: {legal}"
+            raise IllegalAction("illegal", line, tried=said, turn=self.turn, legal=legal.tokens)
         self._carry_out(number, who, attempt.at or 0)
         return number
 
@@ -123,8 +126,8 @@ class Round:
         if attempt.seat is not None or self.turn != ANYONE:
             return self.turn if attempt.seat is None else attempt.seat
         text = str(attempt.action)
-        if text.startswith("call:") and text[5:].isdecimal():
-            return int(text[5:])
+        if text in CALLERS:
+            return CALLERS.index(text)
         for seat in range(self.rules.players):
             if text in self.legal_actions(seat):
                 return seat
@@ -136,17 +139,19 @@ class Round:
     def _number(self, attempt: Attempt, who: Seat) -> Action | None:
         """The number of the action that is tried, None if it is not legal."""
         action = attempt.action
+        if who >= self.rules.players:
+            return None
         position = self._position_for(who)
         if isinstance(action, str):
             if isinstance(position, GiveAwayPosition):
                 action = giveaway.read_action(position, action, max(who, 0))
             else:
                 action = read_action(position, action)
-        if not 0 <= action < LAST or who >= self.rules.players:
+        if not 0 <= action < LAST:
             return None
         mask = self._game.legal_actions(position, who)
         if position is not self.position:
-            mask |= self._game.legal_actions(self.position, who)
+            mask |= self._game.legal_actions(self.position, who) & ~law.LET_GO
         if mask >> action & 1:
             return action
         if isinstance(position, GiveAwayPosition):
@@ -163,15 +168,20 @@ class Round:
             return after
         return p
 
-    def _in_time(self, action: Action, who: Seat, at: int | None) -> bool:
-        """Whether a race allows the action at that millisecond."""
-        if self.clock is None:
-            return True
-        if at is None or at < self.clock.now:
-            return False
+    def _not_now(self, action: Action, who: Seat, at: int | None) -> str:
+        """Why a race does not allow the action at that millisecond, empty where it does."""
+        clock = self.clock
+        if clock is None:
+            return ""
+        if at is None:
+            return ": a race needs the time"
+        if at < clock.now:
+            return f" at {at}: the last action was at {clock.now}"
         if action in CALLS:
-            return self.clock.may_call(action - CALLS.start, at)
-        return not self.clock.locked(who, at)
+            early = not clock.may_call(action - CALLS.start, at)
+            return f" at {at}: the card has not lain for more than {LIES} ms" if early else ""
+        locked = clock.locked(who, at)
+        return f" at {at}: locked until {clock.locked_until[who]}" if locked else ""
 
     def _carry_out(self, action: Action, who: Seat, at: int = 0) -> None:
         p = self.position
@@ -195,6 +205,7 @@ class Round:
         self.seats.append(who)
         self.tokens.append(token)
         self._times.append(at)
+        self._let_go = False
 
     @property
     def waiting(self) -> bool:
@@ -207,7 +218,7 @@ class Round:
         p = self.position
         if isinstance(p, GiveAwayPosition) and p.passer != NOBODY:
             law.apply(p, p.passer, law.LET_GO)
-            self._let_go = self.over
+            self._let_go = True
 
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know now."""
@@ -235,11 +246,15 @@ class Round:
     def _name(self, turn: Seat) -> str:
         return {CHANCE: "chance", ANYONE: "anyone"}.get(turn, f"seat {turn}")
 
-    def _say(self, action: Action | str) -> str:
+    def _say(self, action: Action | str, seat: Seat) -> str:
+        """What `seat` tried, without what only another seat knows."""
         if isinstance(action, str):
             return action
-        legal = self.legal_actions()
-        return legal.token(action) if action in legal else f"action {action}"
+        legal = self.legal_actions(seat)
+        if action in legal:
+            return legal.token(action)
+        is_card = isinstance(self.position, GetawayPosition) and 0 <= action <= JOKER
+        return card_name(action) if is_card else f"action {action}"
 
 
 def start_clock(position: Position) -> Clock | None:

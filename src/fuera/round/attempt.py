@@ -23,8 +23,13 @@ class Attempt:
     at: int | None = None
 
     def timed(self) -> Attempt:
-        """The attempt with the seat and time that its token carries (`2:5h@1/1234`)."""
-        if not isinstance(self.action, str) or ":" not in self.action or "/" not in self.action:
+        """The attempt with the seat and time that its token carries (`2:5h@1/1234`).
+
+        Who or when is not read from the token where the caller has said it.
+        """
+        if not isinstance(self.action, str) or "/" not in self.action:
+            return self
+        if self.seat is not None or self.at is not None:
             return self
         match = TIMED.fullmatch(self.action)
         if match is None:

@@ -51,7 +51,9 @@ def sheet(rules: Rules, settings: Settings) -> Sheet:
         if clause not in replaced
     ]
     players = Clause("G1" if rules.game == "give-away" else "W1", "sheet.players", rules.players)
-    return Sheet(rules.game, (players, *base), tuple(switches), tuple(match_clauses(rules, settings)))
+    return Sheet(
+        rules.game, (players, *base), tuple(switches), tuple(match_clauses(rules, settings))
+    )
 
 
 def match_clauses(rules: Rules, settings: Settings) -> list[Clause]:

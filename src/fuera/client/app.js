@@ -1,0 +1,62 @@
+/** The page: fetches the words, and shows the first page, the setting of a table, or a table. */
+
+import { h } from './dom.js';
+import { homePage } from './home.js';
+import { setupPage } from './setup.js';
+import { applySettings, settings } from './settings.js';
+import { tablePage } from './table.js';
+import { loadWords, t } from './words.js';
+
+const TABLE = /^\/t\/([\w-]+)\/?$/;
+const root = document.getElementById('app');
+let leave = () => {};
+
+/** Go to an address of ours without loading the page again. */
+export function go(address) {
+  history.pushState(null, '', address);
+  show();
+}
+
+/** A page with one sentence, what to do about it, and a button. */
+export function problemPage(what) {
+  const again = h('button', { type: 'button', onclick: () => location.reload() }, t('ui.retry'));
+  const home = h('button', { type: 'button', class: 'main', onclick: () => go('/') }, t('ui.to-home'));
+  return h('main', { class: 'page problem' },
+    h('h1', null, t(`ui.${what}`)), h('p', null, t(`ui.${what}.what`)),
+    h('p', { class: 'actions' }, home, again));
+}
+
+/** The page for the address, and how to leave it. */
+function pageFor() {
+  const table = TABLE.exec(location.pathname)?.[1];
+  const context = { go, problemPage };
+  if (table) return tablePage(table, location.hash.slice(1) || null, context);
+  const game = new URLSearchParams(location.search).get('game');
+  if (game) return setupPage(game, context);
+  return homePage(context);
+}
+
+/** Show what the address says. */
+function show() {
+  leave();
+  document.title = 'fuera';
+  const page = pageFor();
+  leave = page.leave ?? (() => {});
+  root.replaceChildren(page.element);
+  scrollTo(0, 0);
+}
+
+/** Begin: words first, then the page. */
+async function begin() {
+  applySettings();
+  try {
+    await loadWords(settings.language);
+  } catch {
+    root.replaceChildren(problemPage('no-server'));
+    return;
+  }
+  window.addEventListener('popstate', show);
+  show();
+}
+
+begin();

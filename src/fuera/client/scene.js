@@ -1,0 +1,110 @@
+/** What is to be shown: the server's state with names, the reader's seat, and what is chosen. */
+
+import { cardName, say, t } from './words.js';
+import { settings } from './settings.js';
+
+const SUIT_ORDER = 'shcdx';
+const RANK_ORDER = 'AKQJT98765432';
+const CARD_TOKEN = /^([2-9TJQKA][cdhs]|Xj)(?:([@!])([1-8]))?$/;
+
+/** What is missing to the state's lists where no round has been dealt. */
+const NO_ROUND = { chairs: [], legal: [], last: [], places: [], left: [], result: [], winners: [], losers: [] };
+
+/** The name of a match seat. */
+const matchName = (state, seat) => state.seats[seat]?.name || t('ui.seat', { n: seat + 1 });
+
+/** A scene: the state, and `more` of what only this page knows. */
+export function sceneOf(given, more) {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const state = { ...NO_ROUND, ...given, ...pickLists(filled) };
+  const chairs = state.chairs.length ? state.chairs : state.seats.map((_, seat) => seat);
+  const you = state.you ?? null;
+  const seat = you === null ? -1 : chairs.indexOf(you);
+  const names = chairs.map((chair) => matchName(state, chair));
+  const me = seat < 0 ? null : seat;
+  const told = { names, me, style: settings.style };
+  return {
+    ...more,
+    state,
+    chairs,
+    you,
+    me,
+    names,
+    matchNames: state.seats.map((_, chair) => matchName(state, chair)),
+    table: state.getaway ?? state.giveaway ?? null,
+    myTurn: me !== null && state.phase === 'playing' && state.legal.length > 0,
+    say: (said) => say(said, told),
+    spoken: (said) => say(said, { ...told, style: 'names' }),
+    card: (name) => cardName(name, settings.style),
+  };
+}
+
+/** The lists that a state has, where they are not null. */
+function pickLists(filled) {
+  return Object.fromEntries(Object.keys(NO_ROUND)
+    .filter((name) => name in filled).map((name) => [name, filled[name]]));
+}
+
+/** A token that names a card: the card, how it is laid (`@`, `!` or nothing) and where. */
+export function cardToken(token) {
+  const match = CARD_TOKEN.exec(token);
+  if (!match) return null;
+  return { token, card: match[1], how: match[2] ?? '', space: match[3] ? Number(match[3]) : null };
+}
+
+/** The legal tokens of one card. */
+export const tokensOf = (legal, name) =>
+  legal.map(cardToken).filter((one) => one?.card === name);
+
+/** The legal tokens that are no card: take, pass, and the like. */
+export const otherTokens = (legal) => legal.filter((token) => !cardToken(token));
+
+/** Cards in the order of a hand: by suit, colours alternating, high ones first. */
+export function inHandOrder(cards) {
+  const place = (name) => SUIT_ORDER.indexOf(name === 'Xj' ? 'x' : name[1]) * 20 + RANK_ORDER.indexOf(name[0]);
+  return [...cards].sort((a, b) => place(a) - place(b));
+}
+
+/** The suit of a card. */
+export const suitOf = (name) => name[1];
+
+/** Whether a new trick list goes on where an older one stood. */
+const goesOn = (older, newer) => older.every(([, name], place) => newer[place]?.[1] === name);
+
+/** The state as it looks while a finished trick still lies there; null if none was finished. */
+export function dwelling(before, after) {
+  const old = before?.getaway;
+  const now = after.getaway;
+  if (!old || !now || before.round !== after.round || !old.trick?.length) return null;
+  if (!now.last_trick?.length || goesOn(old.trick, now.trick)) return null;
+  const laid = new Set(now.last_trick.map(([, name]) => name));
+  const counts = now.counts.map((count, seat) =>
+    (count > old.counts[seat] ? count - now.last_trick.length : count));
+  return {
+    ...after,
+    phase: 'playing',
+    getaway: {
+      ...now,
+      counts,
+      hand: now.hand?.filter((name) => !laid.has(name)) ?? null,
+      trick: now.last_trick,
+      led: suitOf(now.last_trick[0][1]),
+      winner: now.last_winner ?? null,
+      waste: old.waste,
+      done: now.counts.some((count, seat) => count > old.counts[seat]) ? 'picks-up' : 'won-it',
+    },
+  };
+}
+
+/** The cards seen on each foundation, as far as they were told; `tops` is what was known before. */
+export function topsAfter(tops, state, said) {
+  const foundations = state.giveaway?.foundations ?? [];
+  const next = foundations.map((_, space) => [...(tops[space] ?? [])]);
+  for (const { params } of said) {
+    if (params?.space && params.card && next[params.space - 1]) next[params.space - 1].push(params.card);
+  }
+  return next.map((cards, space) => {
+    const { top } = foundations[space];
+    return top && cards.at(-1)?.[0] === top ? cards.slice(-2) : [];
+  });
+}
