@@ -9,7 +9,7 @@ from fuera.cards import ANYONE, CHANCE, NOBODY, members, shuffled
 from fuera.errors import BadNotation, BadRules, FueraError, IllegalAction, NotYourTurn
 from fuera.notation import read_position, spell_position
 from fuera.round import Round
-from fuera.rules import Rules, getaway, read
+from fuera.rules import Rules, game, read
 from tests.round.playing import fresh_round, played, played_out, random_round, step
 
 pytestmark = pytest.mark.usefixtures("every_switch")
@@ -175,10 +175,11 @@ def test_a_seat_that_does_not_exist_is_refused() -> None:
         round = fresh_round(words)
         for seat in (-3, -2, -1, 4, 9):
             assert isinstance(refused(round, "As", seat), NotYourTurn)
-    for words in ("give-away classic obligation=called", "give-away lively timing=race"):
-        round = fresh_round(words.replace("lively", "classic"))
-        if round.turn != ANYONE:
-            round.play("-")
+    called = fresh_round("give-away classic obligation=called")
+    called.play("-")
+    race = set_up("give-away classic timing=race", "piles As 2c / 3c / 4c / 5c\nturn -3")
+    for round in (called, race):
+        assert ANYONE == round.turn
         for seat in (-3, -1, 4, 5, 6, 9):
             assert ["nothing"] == str(refused(round, "As", seat, 5)).split("legal: ")[1:]
 
@@ -253,19 +254,19 @@ def test_a_round_knows_how_it_ended() -> None:
 
 
 PRESETS = [
-    (game, name, players)
-    for game, module in (
+    (which, name, players)
+    for which, names in (
         ("getaway", "literal traditional pagat soft rolling_stone gentle"),
         ("give-away", "classic standard quick rotation"),
     )
-    for name in module.split()
-    for players in range(2, 9 if game == "getaway" else 7)
+    for name in names.split()
+    for players in range(2, 9 if which == "getaway" else 7)
 ]
 
 
-@pytest.mark.parametrize(("game", "name", "players"), PRESETS)
-def test_every_round_ends_under_random_play(game: str, name: str, players: int) -> None:
-    agreed = read(game, f"{name} players={players}")
+@pytest.mark.parametrize(("which", "name", "players"), PRESETS)
+def test_every_round_ends_under_random_play(which: str, name: str, players: int) -> None:
+    agreed = read(which, f"{name} players={players}")
     for seed in range(12):
         round, rng = started(agreed, seed)
         played_out(round, rng, 100_000)
@@ -275,9 +276,7 @@ def test_every_round_ends_under_random_play(game: str, name: str, players: int) 
 
 def started(agreed: Rules, seed: int) -> tuple[Round, random.Random]:
     rng = random.Random(f"ends/{seed}")
-    module = getaway if agreed.game == "getaway" else None
-    pack = module.pack(agreed) if module else (1 << 52) - 1
-    deck = shuffled(members(pack), rng)
+    deck = shuffled(members(game(agreed.game).pack(agreed)), rng)
     return Round(agreed, deck, rng.randrange(agreed.players)), rng
 
 
