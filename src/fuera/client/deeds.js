@@ -1,0 +1,167 @@
+/** What the reader can do at a table, by name; each tells the server or changes what is shown. */
+
+import { remember, recall, keepSeat } from './memory.js';
+import { tokensOf } from './scene.js';
+import { settings } from './settings.js';
+import { aimedAt } from './giveaway.js';
+import { cardName, has, say, t } from './words.js';
+
+/** A strip of a card narrower than this is easily missed by a finger. */
+const NARROW = 34;
+
+/** Copy a field's text; where the browser does not let us, it is selected and false is given. */
+export async function copyField(field) {
+  field.focus();
+  field.select();
+  try {
+    if (navigator.clipboard && isSecureContext) {
+      await navigator.clipboard.writeText(field.value);
+      return true;
+    }
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}
+
+/** A refusal as a sentence. */
+export function refusalWords(error, scene) {
+  if (error.id === 'stale') return t('ui.stale');
+  if (error.id === 'illegal' && error.params?.tried) {
+    return t('ui.not-now', { tried: scene.tokenWord(error.params.tried) });
+  }
+  return has(error.id) ? say(error, scene) : error.line;
+}
+
+/** How much of a card of the hand can be touched. */
+function openWidth(node) {
+  const next = node.closest('.held')?.nextElementSibling?.firstElementChild;
+  const box = node.getBoundingClientRect();
+  return next ? Math.abs(next.getBoundingClientRect().left - box.left) : box.width;
+}
+
+/** The deeds of a table page. */
+export function makeDeeds(page) {
+  const scene = () => page.scene(page.state);
+  const redraw = () => page.render(page.shown);
+
+  /** Send a command and show a refusal; nothing is sent twice while one is on its way. */
+  const send = async (message, mark) => {
+    if (page.own.sending !== null) return null;
+    page.own.sending = mark;
+    redraw();
+    const reply = await page.line.send(message);
+    page.own.sending = null;
+    if (!reply.ok) page.tell(refusalWords(reply.error, scene()));
+    else if (page.element.isConnected) redraw();
+    return reply;
+  };
+
+  const play = (token) => {
+    page.skip();
+    clearTimeout(page.passTimer);
+    if (!page.state.legal?.includes(token)) return;
+    page.own.chosen = null;
+    send({ do: 'play', expect: page.line.seq, token }, token);
+  };
+
+  /** Why a card cannot be played now, and what can. */
+  const explain = (name) => {
+    const here = scene();
+    if (page.state.phase !== 'playing') return;
+    if (!here.myTurn) {
+      const { turn } = page.state;
+      if (Number.isInteger(turn)) page.tell(t('ui.not-your-turn', { seat: here.names[turn] }));
+      return;
+    }
+    const may = page.state.legal.map(here.tokenWord).join(', ');
+    page.tell(`${t('ui.not-now', { tried: here.card(name) })} ${t('ui.you-may', { cards: may })}`);
+  };
+
+  const choose = (name) => {
+    page.own.chosen = page.own.chosen === name ? null : name;
+    redraw();
+  };
+
+  /** A tap on a card: plays it if there is one way to, chooses it if there are several. */
+  const tap = (name, node) => {
+    const tokens = tokensOf(page.state.legal ?? [], name);
+    if (!tokens.length) return explain(name);
+    if (tokens.length > 1 || tokens[0].how === '!') return choose(name);
+    const narrow = page.touched && settings.tap === 'safe' && node && openWidth(node) < NARROW;
+    if (narrow && page.own.chosen !== name) {
+      choose(name);
+      page.tell(t('ui.tap-again', { card: cardName(name, settings.style) }));
+      return undefined;
+    }
+    return play(tokens[0].token);
+  };
+
+  /** A tap on a foundation: lays the card that fits there. */
+  const aim = (space) => {
+    const here = scene();
+    if (!here.table?.foundations?.[space - 1]) return;
+    const tokens = here.myTurn ? aimedAt(here, Number(space)) : [];
+    if (tokens.length === 1) play(tokens[0].token);
+    else if (tokens.length > 1) page.tell(t('ui.play-one', { cards: tokens.map(({ card }) => here.card(card)).join(', ') }));
+  };
+
+  /** Take a free seat; its secret comes with the answer and goes into the address. */
+  const sit = async (chair, node) => {
+    const field = (node?.closest('.people') ?? page.element).querySelector('[name=sitter]');
+    const name = field?.value.trim() || t('ui.guest');
+    if (field?.value.trim()) remember('name', name);
+    const reply = await send({ do: 'sit', seat: Number(chair), name }, `sit:${chair}`);
+    if (!reply?.ok) return;
+    if (reply.secret) {
+      page.secret = reply.secret;
+      page.line.secret = reply.secret;
+      keepSeat(page.id, { secret: reply.secret, game: page.state.game, preset: page.state.preset, name });
+      history.replaceState(null, '', `/t/${page.id}#${reply.secret}`);
+      page.line.fresh = true;
+      page.line.greet();
+    }
+    page.sheet?.node.close();
+  };
+
+  const stand = async (chair, bot) => {
+    await send({ do: 'stand_in', seat: Number(chair), bot }, `stand:${chair}`);
+    page.sheet?.node.close();
+  };
+
+  return {
+    play,
+    card: tap,
+    aim,
+    sit,
+    stand: async (chair) => stand(chair, await strongestBot(page.state.game)),
+    back: (chair) => stand(chair, null),
+    next: () => {
+      if (!/over$/.test(page.state.phase) || page.you === null) return;
+      page.skip();
+      send({ do: 'next', expect: page.line.seq }, 'next');
+    },
+    pass: () => {
+      const token = ['-', 'take'].find((one) => page.state.legal?.includes(one));
+      if (token) play(token);
+    },
+    last: () => page.state.getaway && page.showSheet('last'),
+    sheet: (name) => page.showSheet(name),
+    words: () => {
+      page.words = !recall('words', false);
+      remember('words', page.words);
+      redraw();
+      if (page.words) page.inWords.scrollIntoView({ block: 'nearest' });
+    },
+    unchoose: () => page.own.chosen && choose(page.own.chosen),
+    home: () => page.context.go('/'),
+    copy: (id) => page.copy(id),
+    select: (id, node) => node?.select(),
+  };
+}
+
+/** The program that stands in: the strongest on offer. */
+async function strongestBot(game) {
+  const offer = await (await fetch('/api/offer')).json();
+  return offer.games.find((one) => one.game === game).bots.at(-1);
+}

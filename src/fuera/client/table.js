@@ -1,0 +1,295 @@
+/** The page of a table: hears the server, shows each state, sends what the reader does. */
+
+import { copyField, makeDeeds } from './deeds.js';
+import { h, morph } from './dom.js';
+import * as getaway from './getaway.js';
+import * as giveaway from './giveaway.js';
+import { listenToKeys } from './keys.js';
+import { Log } from './log.js';
+import { forgetSeat, keepSeat, recall, seatAt } from './memory.js';
+import { animate, picture } from './motion.js';
+import { dwelling, sceneOf, topsAfter } from './scene.js';
+import { mayMove, settings } from './settings.js';
+import { people, titleOf } from './seats.js';
+import { openSheet, sheetContents } from './sheets.js';
+import { Line } from './socket.js';
+import { bar, inWords, play, tokenWord, turnWords } from './view.js';
+import { t } from './words.js';
+
+const LAG = 1000;
+const PASS_AFTER = 900;
+const NOTICE_STAYS = 4500;
+const GAMES = { getaway, 'give-away': giveaway };
+
+/** Everything one open table needs. */
+class TablePage {
+  constructor(id, secret, context) {
+    this.id = id;
+    this.context = context;
+    this.secret = secret ?? seatAt(id)?.secret ?? null;
+    this.state = null;
+    this.tops = [];
+    this.queue = [];
+    this.own = { chosen: null, focus: null, sending: null, notice: null, passing: false };
+    this.lineDown = false;
+    this.words = recall('words', false);
+    this.log = new Log();
+    this.build();
+    this.deeds = makeDeeds(this);
+    this.line = new Line(id, this.secret, (what, message) => this.hear(what, message));
+    this.line.open();
+  }
+
+  /** The elements that stay: bar, play, log, words, and the layer on which cards fly. */
+  build() {
+    this.bar = h('header', { class: 'bar' });
+    this.play = h('div', { class: 'play' }, h('p', { class: 'plain' }, t('ui.waiting-state')));
+    this.inWords = h('div', { class: 'in-words', hidden: true });
+    this.flight = h('div', { class: 'flight', 'aria-hidden': true });
+    this.element = h('main', { class: 'table', 'data-words': this.words }, this.bar, this.play,
+      this.log.status, h('aside', { class: 'side' }, this.inWords, this.log.list), this.flight);
+    this.onclick = (event) => this.clicked(event);
+    this.onsettings = () => this.state && this.render();
+    this.element.addEventListener('click', this.onclick);
+    this.element.addEventListener('focusin', ({ target }) => {
+      if (target.dataset.card && target.matches('button')) this.own.focus = target.dataset.card;
+    });
+    document.addEventListener('fuera:settings', this.onsettings);
+    this.sizes = new ResizeObserver(() => this.state && this.width !== this.measure() && this.render());
+    this.sizes.observe(this.element);
+    this.stopKeys = listenToKeys(this.element, (what) => this.act(what), (node) => this.goTo(node));
+  }
+
+  /** The width that a hand has. */
+  measure() {
+    return this.play.clientWidth - 16;
+  }
+
+  /** Leave the table. */
+  leave() {
+    this.line.close();
+    this.stopKeys();
+    this.sizes.disconnect();
+    document.removeEventListener('fuera:settings', this.onsettings);
+    clearTimeout(this.dwell);
+    clearTimeout(this.passTimer);
+    document.querySelectorAll('dialog').forEach((sheet) => sheet.close());
+  }
+
+  hear(what, message) {
+    if (what === 'state') this.take(message);
+    else if (what === 'welcome') this.welcomed(message);
+    else if (what === 'line') this.lineIs(message);
+    else if (message.error) this.tell(message.error.line);
+  }
+
+  welcomed({ you }) {
+    if (this.secret && you === null) {
+      this.tell(t('ui.unknown-seat'));
+      if (seatAt(this.id)?.secret === this.secret) forgetSeat(this.id);
+      this.secret = null;
+      this.line.secret = null;
+    }
+  }
+
+  lineIs({ up, final }) {
+    if (final) {
+      this.element.replaceWith(this.context.problemPage(final));
+      this.leave();
+      return;
+    }
+    this.lineDown = !up;
+    if (this.state) this.render();
+  }
+
+  /** A new state: shown at once, or after the finished trick has lain there a moment. */
+  take(message) {
+    this.queue.push({ message, at: performance.now() });
+    if (!this.dwell) this.next();
+    else if (this.queue.length > 1) this.hurry();
+  }
+
+  /** With more waiting, nothing lags longer than a second, or than the reader asked for. */
+  hurry() {
+    const late = performance.now() - this.queue[0].at;
+    const most = Math.max(LAG, Number(settings.dwell));
+    if (late > most || this.queue.length > 4) this.skip();
+  }
+
+  /** Do not wait any longer. */
+  skip() {
+    if (!this.dwell) return;
+    clearTimeout(this.dwell);
+    this.settle();
+  }
+
+  settle() {
+    this.dwell = null;
+    this.render();
+    this.next();
+  }
+
+  next() {
+    while (this.queue.length && !this.dwell) {
+      const { message, at } = this.queue.shift();
+      this.show(message, performance.now() - at > LAG);
+    }
+  }
+
+  show({ state, said, again }, late) {
+    const before = this.state;
+    const dealt = before?.round !== state.round || before?.phase === 'match-over';
+    this.tops = topsAfter(dealt || state.phase === 'waiting' ? [] : this.tops, state, said);
+    this.before = before;
+    this.state = state;
+    this.own = { ...this.own, chosen: null, passing: false, notice: again ? this.own.notice : null };
+    this.remembers(state);
+    const rest = again || late || !before ? null : dwelling(before, state);
+    if (rest && Number(settings.dwell)) {
+      this.dwell = setTimeout(() => this.settle(), Number(settings.dwell));
+      this.render(rest);
+    } else {
+      this.render();
+    }
+    this.speak(said, state, dealt && !again);
+    this.passLater();
+  }
+
+  /** Keep what the first page shows of this table. */
+  remembers(state) {
+    if (state.you === null || !this.secret) return;
+    const name = state.seats[state.you].name;
+    keepSeat(this.id, { secret: this.secret, game: state.game, preset: state.preset, name });
+  }
+
+  /** Put what was said into the log, read out the last of it. */
+  speak(said, state, dealt) {
+    const scene = this.scene(state);
+    const first = !this.spoken && said.length === 0;
+    this.spoken = true;
+    const heading = dealt && state.phase === 'playing' ? t('round', { n: state.round }) : null;
+    this.log.add((first ? scene.state.last : said).map(scene.say), heading);
+  }
+
+  /** Where passing is all that can be done, pass after a moment. */
+  passLater() {
+    clearTimeout(this.passTimer);
+    const { legal } = this.state;
+    if (settings.autopass !== 'on' || legal?.length !== 1 || legal[0] !== '-') return;
+    this.own.passing = true;
+    this.passTimer = setTimeout(() => this.act('play:-'), PASS_AFTER);
+    this.render(this.shown);
+  }
+
+  scene(state) {
+    const scene = sceneOf(state, {
+      ...this.own,
+      tableId: this.id,
+      secret: this.secret,
+      game: GAMES[state.game],
+      tops: this.tops,
+      width: this.width,
+      words: this.words,
+      lineDown: this.lineDown,
+      myName: recall('name', ''),
+      suit: (suit) => getaway.suitWord(suit, settings.style),
+    });
+    scene.tokenWord = (token) => tokenWord(scene, token);
+    return scene;
+  }
+
+  /** Draw a state, by default the newest, and let the cards fly from where they were. */
+  render(state = this.state) {
+    this.width = this.measure();
+    this.shown = state;
+    const scene = this.scene(state);
+    const before = picture(this.play);
+    const held = this.play.contains(document.activeElement) ? document.activeElement : null;
+    morph(this.bar, bar(scene));
+    morph(this.play, play(scene));
+    morph(this.inWords, inWords(scene));
+    this.element.dataset.words = this.words;
+    this.element.dataset.game = state.game;
+    if (held && !held.isConnected) this.goTo(this.play.querySelector('button[tabindex="0"]'));
+    const exit = scene.game.exitOf(this.drawn ?? null, state);
+    animate(this.play, before, { moving: mayMove() && !document.hidden, exit, layer: this.flight });
+    this.drawn = state;
+    document.title = `${scene.myTurn ? `${turnWords(scene)} · ` : ''}${titleOf(state)} · fuera`;
+    if (this.sheet?.name === 'people') morph(this.sheet.inside, people(scene));
+  }
+
+  /** Show something for a moment where the turn stands. */
+  tell(sentence) {
+    this.own.notice = sentence;
+    this.log.show(sentence);
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => this.clearNotice(), NOTICE_STAYS);
+    if (this.state) this.render(this.shown);
+  }
+
+  clearNotice() {
+    if (this.own.notice === null || !this.element.isConnected) return;
+    this.own.notice = null;
+    if (this.state) this.render(this.shown);
+  }
+
+  clicked(event) {
+    const what = event.target.closest('[data-do]');
+    if (!what) {
+      this.skip();
+      return;
+    }
+    this.touched = event.pointerType === 'touch';
+    this.act(what.dataset.do, what);
+  }
+
+  /** Do what a button, a card or a key asks for. */
+  act(what, node = null) {
+    if (!this.state) return;
+    const [name, ...rest] = what.split(':');
+    this.deeds[name]?.(rest.join(':'), node);
+  }
+
+  /** Put the focus on a card. */
+  goTo(node) {
+    if (!node) return;
+    if (node.dataset.card) this.own.focus = node.dataset.card;
+    node.focus();
+    if (this.state) this.render(this.shown);
+  }
+
+  /** Open a sheet whose buttons do what those of the table do. */
+  openSheet(name, title, contents) {
+    const inside = h('div', null, contents);
+    const sheet = openSheet(title, inside, () => {
+      if (this.sheet?.node === sheet) this.sheet = null;
+    });
+    const shown = inside.firstElementChild;
+    sheet.addEventListener('click', this.onclick);
+    this.sheet = { name, node: sheet, inside: shown };
+  }
+
+  /** A sheet by name. */
+  showSheet(name) {
+    const scene = this.scene(this.state);
+    if (name === 'people') this.openSheet(name, t('ui.invite'), people(scene));
+    if (name === 'settings') this.openSheet(name, t('ui.settings'), sheetContents.settings());
+    if (name === 'keys') this.openSheet(name, t('ui.keys'), sheetContents.keys());
+    if (name === 'rules') this.openSheet(name, t('ui.rules'), sheetContents.rules(scene.state));
+    if (name === 'last') this.openSheet(name, t('ui.last-trick'), getaway.lastTrick(scene));
+  }
+
+  copy(id) {
+    const where = (this.sheet?.node ?? this.element).querySelector(`#${id}`);
+    copyField(where).then((copied) => {
+      const said = (this.sheet?.node ?? this.element).querySelector('#copy-said');
+      said.textContent = t(copied ? 'ui.copied' : 'ui.copy-by-hand');
+    });
+  }
+}
+
+/** The page of a table. */
+export function tablePage(id, secret, context) {
+  const page = new TablePage(id, secret, context);
+  return { element: page.element, leave: () => page.leave() };
+}
