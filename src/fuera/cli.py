@@ -90,6 +90,7 @@ def add_rules(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     sheet.add_argument("game", nargs="?", choices=GAMES, help="both if left out")
     add_agreed(sheet)
+    sheet.add_argument("--save", metavar="NAME", help="keep these rules under a name of your own")
     sheet.add_argument(
         "--lang", choices=("en", "es", "pt"), help="the language; otherwise that of LANG"
     )
@@ -97,7 +98,9 @@ def add_rules(commands: argparse._SubParsersAction[Parser]) -> None:
 
 def add_agreed(command: Parser) -> None:
     """Options for what is agreed."""
-    command.add_argument("--rules", metavar="PRESET", help="by default the one that plays well")
+    command.add_argument(
+        "--rules", metavar="PRESET", help="a preset, a name you saved, or a text of rules"
+    )
     command.add_argument(
         "--set", metavar="SWITCH=VALUE", action="append", default=[], help="one switch; repeatable"
     )
@@ -232,15 +235,25 @@ def rules(options: argparse.Namespace) -> int:
     """The sheet of what is agreed."""
     from fuera.errors import FueraError
     from fuera.match import agreed
+    from fuera.rules import spell
+    from fuera.terminal.shelf import save, spelled_out
     from fuera.words import Words, sheet, tongue
 
     words = Words((), tongue=tongue(language(options)))
     try:
         for game in [options.game] if options.game else GAMES:
-            table = agreed(game, options.rules, options.set, options.seats, options.match)
-            print("\n".join(words.sheet(sheet(table.rules, table.settings))), end="\n\n")
+            asked = spelled_out(game, options.rules)
+            table = agreed(game, asked, options.set, options.seats, options.match)
+            print("\n".join(words.sheet(sheet(table.rules, table.settings))))
+            print(f'\nfuera play {game} --rules "{spell(table.rules)}"\n')
+            if options.save:
+                print(f"{options.save}: {save(options.save, table)}")
     except FueraError as error:
         return complain(error.line, USAGE)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        return complain(f"{options.save} could not be saved: {reason(error)}", USAGE)
     return 0
 
 

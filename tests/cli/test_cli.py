@@ -227,3 +227,28 @@ def test_ctrl_c_saves_and_leaves_without_a_traceback(tmp_path: Path) -> None:
 def test_a_finished_match_cannot_be_gone_on_with(file: Path) -> None:
     status, _, err = fuera("play", "--resume", str(file))
     assert (2, True) == (status, one_line(err))
+
+
+def test_the_agreed_rules_are_printed_in_words_and_as_a_text_to_share() -> None:
+    status, out, err = fuera("rules", "getaway", "--rules", "traditional take_hand=leader")
+    assert (0, "") == (status, err)
+    assert "W18  The leader may, before leading, take the whole hand" in out
+    assert 'fuera play getaway --rules "traditional players=4 take_hand=leader"' in out
+
+
+def test_own_rules_are_kept_by_name_and_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "XDG_CONFIG_HOME", str(tmp_path))
+    fuera("rules", "getaway", "--rules", "pagat", "--seats", "5", "--save", "sunday")
+    status, out, _ = fuera("rules", "getaway", "--rules", "sunday")
+    assert (0, True) == (status, 'fuera play getaway --rules "pagat players=5"' in out)
+
+
+@pytest.mark.parametrize("name", ["pagat", "two words", "a=b"])
+def test_own_rules_need_a_name_of_their_own(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "XDG_CONFIG_HOME", str(tmp_path))
+    status, _, err = fuera("rules", "getaway", "--save", name)
+    assert (2, True) == (status, one_line(err))

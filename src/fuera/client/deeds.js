@@ -1,6 +1,6 @@
 /** What the reader can do at a table, by name; each tells the server or changes what is shown. */
 
-import { remember, recall, keepSeat } from './memory.js';
+import { keepSeat, recall, remember } from './memory.js';
 import { tokensOf } from './scene.js';
 import { settings } from './settings.js';
 import { aimedAt } from './giveaway.js';
@@ -137,7 +137,7 @@ export function makeDeeds(page) {
     stand: async (chair) => stand(chair, await strongestBot(page.state.game)),
     back: (chair) => stand(chair, null),
     next: () => {
-      if (!/over$/.test(page.state.phase) || page.you === null) return;
+      if (!/over$/.test(page.state.phase) || page.state.you === null) return;
       page.skip();
       send({ do: 'next', expect: page.line.seq }, 'next');
     },

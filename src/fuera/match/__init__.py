@@ -196,11 +196,12 @@ def agreed(
 ) -> Match:
     """A match as it is asked for in words; by default what a table offers first.
 
+    `preset` may be a whole text of rules such as `traditional players=5 take_hand=leader`.
     Raises `BadRules` for what does not exist or fit.
     """
-    words = [preset or games.game(game).OFFERED]
-    words += [f"players={seats}"] if seats is not None else []
-    rules = games.read(game, " ".join([*words, *switches]))
+    rules = games.read(game, preset or games.game(game).OFFERED)
+    words = [*switches, *([f"players={seats}"] if seats is not None else [])]
+    rules = rules.set(words)
     return Match(rules, read_settings(game, settings) if settings else None)
 
 

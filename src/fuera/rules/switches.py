@@ -104,6 +104,21 @@ class Switches:
             changes[name] = by_text[text]
         return dataclasses.replace(self, **changes)
 
+    def options(self) -> dict[str, dict[str, str]]:
+        """For each switch its values, each with why it does not fit these rules, or nothing."""
+        return {switch.name: self.fitting(switch.name) for switch in self.switches()}
+
+    def fitting(self, name: str) -> dict[str, str]:
+        """The values of a switch, each with why it does not fit these rules, or nothing."""
+        fits: dict[str, str] = {}
+        for value in self.values(name):
+            fits[value] = ""
+            try:
+                self.set([f"{name}={value}"])
+            except BadRules as error:
+                fits[value] = error.line
+        return fits
+
     def as_dict(self) -> dict[str, int | str]:
         """All switches with their values as they stand in JSON: numbers, else text."""
         values = {switch.name: getattr(self, switch.name) for switch in self.switches()}

@@ -11,6 +11,7 @@ from fuera.match import Match, agreed
 from fuera.record import Record, read
 from fuera.rules.giveaway import Rules as GiveAwayRules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
+from fuera.terminal.shelf import spelled_out
 from fuera.words import Words, happened, opening, round_end, tongue
 
 
@@ -44,7 +45,7 @@ def start(wish: Wish) -> int:
         name = wish.game or ask_game(words)
         if name is None:
             return 0
-        match = agreed(name, wish.rules, wish.switches, wish.seats, wish.match)
+        match = agreed(name, spelled_out(name, wish.rules), wish.switches, wish.seats, wish.match)
         rules = against_programs(match).rules
         bots = {seat: wish.bot for seat in range(rules.players) if seat != YOU}
         game = Game(match, bots, words, wish.seed)

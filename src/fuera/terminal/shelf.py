@@ -1,0 +1,56 @@
+"""A person's own rules, kept by name in a file of short texts that can also be shared."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import platformdirs
+
+from fuera import rules as games
+from fuera.errors import BadRules
+from fuera.match import Match
+
+NAME = re.compile(r"[\w-]{1,40}")
+
+
+def shelf_file() -> Path:
+    """Where own rules are kept."""
+    return platformdirs.user_config_path("fuera") / "rules.txt"
+
+
+def saved() -> dict[tuple[str, str], str]:
+    """The texts of own rules, by game and name; lines that say nothing are passed over."""
+    try:
+        lines = shelf_file().read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return {}
+    texts = {}
+    for line in lines:
+        name, _, rest = line.partition(" = ")
+        game, _, text = rest.partition(" ")
+        if game in games.GAMES and text:
+            texts[game, name.strip()] = text
+    return texts
+
+
+def save(name: str, match: Match) -> Path:
+    """Keep rules under a name, in place of older ones of that name; gives the file.
+
+    Raises `BadRules` for a name that is no single word, or a preset's.
+    """
+    game = match.rules.game
+    if not NAME.fullmatch(name) or name in games.game(game).PRESETS:
+        line = f"rules cannot be called {name!r}: one word that is no preset's name"
+        raise BadRules("no-name", line, name=name)
+    texts = {**saved(), (game, name): games.spell(match.rules)}
+    lines = [f"{own} = {which} {text}\n" for (which, own), text in sorted(texts.items())]
+    path = shelf_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(lines), encoding="utf-8")
+    return path
+
+
+def spelled_out(game: str, rules: str | None) -> str | None:
+    """What was asked for, the text of own rules put in place of their name."""
+    return saved().get((game, rules), rules) if rules else None
