@@ -11,8 +11,6 @@ from fuera.notation.giveaway import dead_cards, pile
 from fuera.rules import getaway, giveaway
 from tests.round.playing import fresh_round, played, random_round
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 RINGS = {"pack", "start", "size", "head"}
 LEFT_FROM_THE_LAST_TRICK = {"whole", "winner"}
 

@@ -9,8 +9,6 @@ from fuera.notation import read_action, read_position, spell_action, tokens
 from fuera.notation import giveaway as giveaway_notation
 from tests.round.playing import actors, played, random_round
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 
 @pytest.mark.parametrize("seed", range(60))
 def test_each_legal_action_reads_as_it_is_spelled(seed: int) -> None:

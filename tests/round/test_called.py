@@ -8,8 +8,6 @@ from fuera.notation import read_position, spell_position
 from fuera.round import Round
 from tests.round.playing import fresh_round
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 
 def called(text: str, words: str = "") -> Round:
     """A round with called passes that stands at a position."""

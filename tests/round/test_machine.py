@@ -24,8 +24,6 @@ from fuera.round import Round
 from fuera.rules import getaway, giveaway
 from tests.round.playing import actors, random_round, step
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 CARD = re.compile(r"[2-9TJQKA][cdhs]|Xj")
 TOKENS = ["-", "take", "hand", "kick:As", "?4d", "call:0", "As", "2c@2", "Kd!1", "0:As/9", "", "é"]
 

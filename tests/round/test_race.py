@@ -10,8 +10,6 @@ from fuera.round.race import Clock
 from fuera.rules.giveaway import Position
 from tests.round.playing import fresh_round, played_out, random_round
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 
 def race(text: str, words: str = "") -> Round:
     """A race that stands at a position, just dealt."""

@@ -12,8 +12,6 @@ from fuera.round import Round
 from fuera.rules import Rules, game, read
 from tests.round.playing import fresh_round, played, played_out, random_round, step
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 
 def set_up(words: str, text: str) -> Round:
     """A round that stands at a position."""

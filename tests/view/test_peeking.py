@@ -13,8 +13,6 @@ from fuera.view import GetawayView, GiveAwayView, view_of
 from fuera.view.seen import face_up
 from tests.round.playing import fresh_round, played, random_round
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 
 def other_hands(
     p: getaway.Position, shown: int, seat: int | None, rng: random.Random

@@ -10,8 +10,6 @@ from fuera.rules import getaway, giveaway
 from fuera.view import GetawayView, GiveAwayView
 from tests.round.playing import fresh_round, played, random_round
 
-pytestmark = pytest.mark.usefixtures("every_switch")
-
 
 def set_up(words: str, text: str) -> Round:
     """A round that stands at a position, nothing seen yet."""
