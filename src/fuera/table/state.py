@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
 
 from fuera.cards import CHANCE, RANKS, SUITS, Card, Cards, Seat, members
 from fuera.notation import card_name, in_order
+from fuera.rules import GAMES, spell
 from fuera.rules.giveaway import law
 from fuera.rules.giveaway.deal import blank
+from fuera.table.seats import Sitting
 from fuera.view import GetawayView, GiveAwayView, View
 from fuera.words import Said
+
+if TYPE_CHECKING:
+    from fuera.table.course import Course
 
 Phase: TypeAlias = Literal["waiting", "playing", "round-over", "match-over"]
 Who: TypeAlias = Literal["person", "program", "free"]
@@ -73,7 +78,7 @@ class GetawayState(msgspec.Struct, frozen=True):
     known: list[list[CardName]]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a viewer may know of a table; what it means is in docs/protocol.md."""
 
     game: str
@@ -98,6 +103,57 @@ class State(msgspec.Struct, frozen=True):
     chips: list[int] | None
     giveaway: GiveAwayState | None = None
     getaway: GetawayState | None = None
+
+
+def build(
+    course: Course, seats: Sequence[Sitting], seat: Seat | None, here: Collection[Seat]
+) -> State:
+    """The state for the person on a seat of the match, or for a stranger (None).
+
+    Of the cards it knows what the view of that seat has, and of the course what everybody saw.
+    """
+    view = course.view(seat)
+    match = course.match
+    outcome = course.round.outcome if course.round is not None else None
+    plays = seat is not None and seats[seat].bot is None
+    return State(
+        game=match.rules.game,
+        rules=spell(match.rules),
+        preset=match.rules.preset,
+        about=GAMES[match.rules.game].ABOUT[match.rules.preset],
+        match=match.settings.text(),
+        seats=[
+            SeatState(
+                name=sitting.name,
+                who=sitting.who,
+                bot=sitting.bot,
+                here=sitting.bot is not None or who in here,
+                score=match.scores[who],
+                out=who not in match.chairs,
+            )
+            for who, sitting in enumerate(seats)
+        ],
+        you=seat,
+        phase=course.phase,
+        round=course.number,
+        dealer=None if course.round is None else course.round.dealer,
+        turn=None if view is None else turn_of(view),
+        chairs=list(course.chairs),
+        legal=view.legal.tokens if view is not None and plays else [],
+        last=course.last,
+        places=[list(group) for group in outcome.places] if outcome else [],
+        left=[] if view is None else list(view.counts),
+        result=course.result,
+        winners=list(match.winners),
+        losers=list(match.losers),
+        chips=match.chips if match.settings.scoring == "pot" else None,
+        giveaway=giveaway_state(view) if isinstance(view, GiveAwayView) else None,
+        getaway=(
+            getaway_state(view, course.tricks.last, course.tricks.taker)
+            if isinstance(view, GetawayView)
+            else None
+        ),
+    )
 
 
 def turn_of(view: View) -> Seat | Literal["chance"] | None:

@@ -20,11 +20,14 @@ class Tricks:
         self.last: list[tuple[Seat, Card]] = []
         self.taker: Seat | None = None
         """Who took or won the last trick."""
+        self.closed = True
+        """Whether nothing has happened since the last trick ended."""
 
     def add(
         self, before: GetawayView, after: GetawayView, action: Action, said: Sequence[Said]
     ) -> None:
         """Add what an action laid; `said` is what was said of it."""
+        self.closed = False
         ids = {one.id: one for one in said}
         if before.turn == CHANCE or "takes-hand" in ids:
             return
@@ -34,7 +37,8 @@ class Tricks:
         if lays and "throws-joker" not in ids:
             self.laid.append((before.turn, laid_card(after, action)))
         if after.led == 0 or after.turn == NOBODY:
-            self.last, self.laid = self.laid, []
+            self.closed = True
+            self.last = self.laid
             takers = [ids[id].params["seat"] for id in TAKERS if id in ids]
             if "must-draw" in ids:
                 takers.append(after.leader)
