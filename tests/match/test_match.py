@@ -9,7 +9,6 @@ from fuera.match import Match, cut
 from fuera.rules import read
 from tests.match.ending import blocked, emptied, ended, lost, match_of, stalemate
 
-
 # The dealer
 
 

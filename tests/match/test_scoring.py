@@ -8,7 +8,6 @@ from fuera.match.scoring import finished
 from fuera.rules import read
 from tests.match.ending import blocked, emptied, ended, lost, match_of, set_up, stalemate
 
-
 # Give Away
 
 

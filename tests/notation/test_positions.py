@@ -81,6 +81,7 @@ def test_the_places_of_cards_already_played_are_kept_where_they_count() -> None:
     text = "found K 2 - -\npiles 5c 6c / 7c\nturn 0\npasses 1\nplayed 4 11"
     p = read_position(agreed, text)
     assert text == spell_position(p)
+    assert isinstance(p, giveaway.Position)
     giveaway.apply(p, 0, 1 << 48)
     outcome = giveaway.outcome(p)
     assert outcome is not None

@@ -6,7 +6,6 @@ from fuera import rules
 from fuera.cards import ANYONE, members
 from fuera.errors import BadNotation
 from fuera.notation import read_action, read_position, spell_action, tokens
-from fuera.notation import giveaway as giveaway_notation
 from tests.round.playing import actors, played, random_round
 
 
@@ -27,12 +26,12 @@ def test_each_legal_action_reads_as_it_is_spelled(seed: int) -> None:
 
 def give_away(words: str, text: str, seat: int = 0) -> list[str]:
     p = read_position(rules.read("give-away", words), text)
-    return tokens(p, rules.giveaway.legal_actions(p, seat))
+    return tokens(p, rules.game("give-away").legal_actions(p, seat))
 
 
 def getaway(words: str, text: str, seat: int = 0) -> list[str]:
     p = read_position(rules.read("getaway", words), text)
-    return tokens(p, rules.getaway.legal_actions(p, seat))
+    return tokens(p, rules.game("getaway").legal_actions(p, seat))
 
 
 def test_g9_a_card_is_bare_where_its_foundations_are_alike() -> None:
@@ -92,7 +91,7 @@ def test_a_token_of_give_away_with_no_card_in_it_is_refused() -> None:
 def test_the_close_of_a_window_is_never_written() -> None:
     p = read_position(rules.read("give-away", "classic players=2"), "piles As / 3c")
     assert "" == spell_action(p, 55)
-    assert "call:3" == giveaway_notation.spell_action(p, 52, 1)
+    assert "call:3" == spell_action(p, 52)
 
 
 def test_the_leader_who_may_kick_and_take_a_hand_has_tokens_for_both() -> None:
@@ -118,7 +117,7 @@ def test_a_drawn_card_carries_a_question_mark_and_no_other_does() -> None:
     agreed = rules.read("getaway", "pagat players=3")
     text = "hands - / 2c / 5c\ntrick 0:Ah 1:2h 2:3h\nlead 0\nwaste 5d 6d\nturn chance"
     p = read_position(agreed, text)
-    assert ["?5d", "?6d"] == tokens(p, rules.getaway.legal_actions(p, p.turn))
+    assert ["?5d", "?6d"] == tokens(p, rules.game("getaway").legal_actions(p, p.turn))
     assert 16 == read_action(p, "?5d")
     assert -1 == read_action(p, "5d")
     q = read_position(agreed, "hands Ah / 2c / 5c")

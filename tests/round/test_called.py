@@ -169,7 +169,7 @@ def test_letting_go_without_an_open_pass_does_nothing() -> None:
 def test_undo_and_replay_keep_what_was_let_go(words: str) -> None:
     round = fresh_round(f"give-away classic players=2 obligation=called {words}", seed=3)
     while not round.waiting:
-        round.play("-", None if round.turn != ANYONE else 1 - round.position.passer)
+        round.play("-", None if round.turn != ANYONE else 1 - round.seats[-1])
     waiting = spell_position(round.position)
     round.let_go()
     gone = spell_position(round.position)
@@ -184,5 +184,5 @@ def test_undo_and_replay_keep_what_was_let_go(words: str) -> None:
         round.undo(0)
         assert gone == spell_position(round.position)
         round.undo()
-        round.play("-", 1 - round.position.passer)
+        round.play("-", 1 - round.seats[-1])
     assert waiting == spell_position(round.position)

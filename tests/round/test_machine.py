@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -123,7 +122,7 @@ def cards_of(round: Round) -> list[int]:
 
 def test_whatever_is_tried_a_round_stays_whole() -> None:
     bounds = settings(max_examples=30, stateful_step_count=40)
-    run_state_machine_as_test(RoundMachine, settings=bounds)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(RoundMachine, settings=bounds)
 
 
 def test_a_pack_of_random_play_is_whole_to_the_end() -> None:

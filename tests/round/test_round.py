@@ -65,9 +65,9 @@ def test_a_dealer_that_is_no_seat_is_refused(dealer: int) -> None:
 
 
 def test_a_joker_needs_its_switch() -> None:
-    for game, preset in (("getaway", "literal"), ("give-away", "classic")):
+    for name, preset in (("getaway", "literal"), ("give-away", "classic")):
         with pytest.raises(BadRules, match="a joker needs joker=on"):
-            Round(read(game, preset), range(52), joker=True)
+            Round(read(name, preset), range(52), joker=True)
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_every_round_ends_under_random_rules_and_play(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_undo_takes_back_the_last_actions(seed: int) -> None:
     round, rng = random_round(seed)
-    past = []
+    past: list[tuple[Any, ...]] = []
     for _ in played(round, rng, 50):
         if len(past) == len(round.history):
             past.append(everything(round))
