@@ -31,13 +31,15 @@ def parser() -> Parser:
     top = Parser(
         prog="fuera",
         description="Give Away and Getaway: two games of getting rid of your cards.",
-        epilog="fuera play getaway          a match against three programs\n"
+        epilog="fuera serve --open          a table in the browser\n"
+        "fuera play getaway          a match against three programs\n"
         "fuera replay game.fuera     check and tell a recorded game\n"
         "fuera play --help           what play accepts",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"fuera {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    add_serve(commands)
     add_play(commands)
     add_rules(commands)
     add_replay(commands)
@@ -57,6 +59,28 @@ def add_command(
         epilog="examples:\n" + examples,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+
+
+def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera serve`."""
+    serve = add_command(
+        commands,
+        "serve",
+        "a table in the browser, for people and programs",
+        "  fuera serve --open\n  fuera serve --lan        a family at one table on three phones",
+    )
+    serve.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="127.0.0.1")
+    serve.add_argument("--port", metavar="N", type=port, help="8000, or the next that is free")
+    serve.add_argument("--data", metavar="DIR", type=Path, help="where the tables are kept")
+    serve.add_argument("--lan", action="store_true", help="for all devices on the local network")
+    serve.add_argument("--open", action="store_true", help="open the page in the browser")
+
+
+def port(text: str) -> int:
+    """A port number."""
+    if not (text.isascii() and text.isdecimal() and 0 <= int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to 65535")
+    return int(text)
 
 
 def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
@@ -177,6 +201,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(options: argparse.Namespace) -> int:
     """Hand over to the room that answers."""
     match options.command:
+        case "serve":
+            from fuera.server.serve import serve
+
+            return serve(options.host, options.port, options.data, options.lan, options.open)
         case "play":
             return play(options)
         case "rules":

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from fuera import rules
 from fuera.rules.switches import spell
+from tests.rules.pages import GAMES, clauses_of
 from tests.rules.reading import CASES, Case, cases_of, read_cases
 
-PAGES = Path(__file__).parents[2] / "docs" / "rules"
-CLAUSE = re.compile(r"^\*\*([GW]\d+) ", re.MULTILINE)
 MATCHES = {"GA26", "GA27", "GA28", "GW37", "GW38"}
 """Worked positions of whole matches, which are tested where matches are."""
-GAMES = ("give-away", "getaway")
-
-
-def clauses_of(game: str) -> list[str]:
-    """The ids of the clauses of a rule page."""
-    return CLAUSE.findall((PAGES / f"{game}.md").read_text(encoding="utf-8"))
 
 
 def words_of(case: Case) -> set[str]:

@@ -67,7 +67,7 @@ function middle(rank, suit) {
   if (COURT[rank]) return [court(rank, 26, 34, 1.2), pip(suit, 26, 72, 48)];
   if (rank === 'A') return [pip(suit, 24, 44, 52)];
   return PIPS[rank].map(([column, row]) =>
-    pip(suit, 29 + column * 17 - 1, 22 + row * 6.6, 19, row > 6),
+    pip(suit, 27 + column * 14, 23 + row * 6.3, 18, row > 6),
   );
 }
 

@@ -51,7 +51,7 @@ function matchWords(scene) {
 export function summary(scene) {
   const { state } = scene;
   const over = state.phase === 'match-over';
-  const result = state.result.map(scene.say);
+  const result = state.result.filter(({ id }) => !id.startsWith('wins-match')).map(scene.say);
   return h('div', { class: 'middle summary' },
     h('h2', null, over ? t('ui.match-over') : t('ui.round-over', { n: state.round })),
     over && h('p', { class: 'lead' }, matchWords(scene)),
@@ -60,6 +60,6 @@ export function summary(scene) {
     h('p', { class: 'actions' },
       scene.you !== null && button('next', t(over ? 'ui.again' : 'ui.next'),
         { class: 'main', 'data-sending': scene.sending === 'next' }),
-      state.table_last_trick !== false && state.getaway && button('last', t('ui.last-trick')),
+      state.getaway && button('last', t('ui.last-trick')),
       over && button('home', t('ui.new-table'))));
 }

@@ -50,7 +50,7 @@ function facts(scene) {
     h('span', { 'data-key': 'waste', 'data-place': 'waste' }, `${t('ui.waste')} ${count(waste)}`),
     tens.some(Boolean) && h('span', { 'data-key': 'tens' },
       tens.map((n, seat) => n && `${scene.names[seat]} ${t('ui.tens', { n })}`).filter(Boolean).join(', ')),
-    button('last', t('ui.last-trick'), { 'data-key': 'last', class: 'small', disabled: !last?.length }));
+    last?.length > 0 && button('last', t('ui.last-trick'), { 'data-key': 'last', class: 'small' }));
 }
 
 /** How many; the server may send cards or their number. */

@@ -28,7 +28,7 @@ function topCard(foundation, seen) {
 function wantsWord(foundation) {
   if (foundation.frozen) return t('ui.frozen');
   if (!foundation.wants?.length) return t('ui.closed');
-  return t('ui.wants', { ranks: foundation.wants.map(rankName).join(', ') });
+  return t('ui.wants', { ranks: foundation.wants.map(rankName).join('/') });
 }
 
 /** One foundation, a button to lay a card on. */
@@ -39,7 +39,8 @@ function foundationPlace(scene, foundation, at) {
     ? card(seen[0], 'l', { class: 'card under', 'aria-hidden': true, 'data-key': `under${seen[0]}` }) : null;
   const fits = scene.myTurn && aimedAt(scene, space).length > 0;
   const top = foundation.top ? t(`rank.${foundation.top}`) : t('ui.empty');
-  const label = `${t('ui.foundation', { n: space })}: ${top}, ${wantsWord(foundation)}`;
+  const way = foundation.direction === 'down' ? `, ${t('ui.down')}` : '';
+  const label = `${t('ui.foundation', { n: space })}: ${top}${way}, ${wantsWord(foundation)}`;
   return h('li', { 'data-key': `foundation${at}` },
     h('button', {
       type: 'button',
@@ -52,8 +53,8 @@ function foundationPlace(scene, foundation, at) {
       'aria-label': fits ? `${label}, ${t('ui.fits')}` : label,
     },
     h('span', { class: 'stack' }, under, topCard(foundation, seen)),
-    h('span', { class: 'wants' }, wantsWord(foundation)),
-    foundation.direction === 'down' && h('span', { class: 'tag' }, t('ui.down'))));
+    h('span', { class: 'wants' }, foundation.direction === 'down' && h('b', null, '↓ '),
+      wantsWord(foundation))));
 }
 
 /** The middle of the table: the foundations and how many have passed. */
@@ -92,14 +93,15 @@ export function mine(scene) {
   const { exposed, hidden } = scene.table;
   const cards = exposed[scene.me];
   const focus = cards.includes(scene.focus) ? scene.focus : cards[0];
-  return h('div', { class: 'own', 'data-place': 'mine' },
+  return h('div', { class: 'own', 'data-place': 'mine', 'data-n': cards.length },
     h('div', { class: 'pile' },
       hidden[scene.me] > 0
         ? back({ 'data-place': `pile${scene.me}` })
         : slot({ 'data-place': `pile${scene.me}` }),
       h('span', { class: 'under-card' }, `${hidden[scene.me]} ${t('ui.your-pile')}`)),
-    h('div', { class: 'exposed', role: 'group', 'aria-label': t('ui.your-cards') },
-      cards.map((name) => ownCard(scene, name, name === focus)),
+    h('div', { class: 'shown' },
+      h('div', { class: 'exposed', role: 'group', 'aria-label': t('ui.your-cards') },
+        cards.map((name) => ownCard(scene, name, name === focus))),
       h('span', { class: 'under-card' }, t(cards.length > 1 ? 'ui.your-cards' : 'ui.your-card'))));
 }
 

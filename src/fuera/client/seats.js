@@ -23,10 +23,11 @@ function cardsOf(scene, seat) {
   const facts = scene.game.seatFacts(scene, seat);
   const exposed = facts.exposed.map((name) =>
     card(name, 's', { 'data-from': `pile${seat}`, role: 'img', 'aria-label': cardName(name, 'names') }));
-  const pile = facts.hidden === undefined ? null
-    : h('span', { class: 'mini', 'data-place': `pile${seat}`, 'data-none': facts.hidden === 0 },
-      back(), h('b', null, facts.hidden));
-  return { facts, node: pile && h('span', { class: 'cards' }, exposed, pile) };
+  const pile = facts.hidden !== undefined
+    && h('span', { class: 'mini', 'data-place': `pile${seat}`, 'data-none': facts.hidden === 0,
+      title: `${facts.hidden} ${t('ui.your-pile')}` },
+    back(), h('b', null, facts.hidden), h('span', { class: 'sr' }, t('ui.your-pile')));
+  return { facts, pile, node: pile && h('span', { class: 'cards', 'data-n': exposed.length }, exposed) };
 }
 
 /** One seat of the strip. */
@@ -36,7 +37,7 @@ function chip(scene, chair) {
   const sitting = state.seats[chair];
   const playing = seat >= 0 && scene.table && state.phase !== 'waiting';
   const status = statusOf(scene, chair, seat);
-  const { facts, node } = playing ? cardsOf(scene, seat) : {};
+  const { facts, pile, node } = playing ? cardsOf(scene, seat) : {};
   const counted = facts && facts.hidden === undefined && !status?.startsWith(t('ui.out'));
   const score = state.phase !== 'waiting' && showsScore(state);
   return h('li', {
@@ -55,6 +56,7 @@ function chip(scene, chair) {
   h('span', { class: 'line' },
     counted && h('span', { class: 'count' }, back(), h('b', null, facts.cards),
       h('span', { class: 'sr' }, t('ui.cards', { n: facts.cards }))),
+    pile,
     score && h('span', { class: 'score' }, t('ui.points', { n: sitting.score })),
     status && h('span', { class: 'status' }, status)),
   node);
@@ -112,9 +114,8 @@ function seatLines(scene) {
     if (scene.you !== null && empty && !mine) {
       actions.push(button(`stand:${chair}`, t('ui.stand-in')));
     }
-    if (scene.you !== null && sitting.who === 'program' && sitting.stand_in) {
-      actions.push(button(`back:${chair}`, t('ui.give-back')));
-    }
+    if (mine && sitting.who === 'person') actions.push(button(`stand:${chair}`, t('ui.stand-in.me')));
+    if (mine && sitting.who === 'program') actions.push(button(`back:${chair}`, t('ui.take-back')));
     const what = sitting.who === 'program'
       ? t('ui.program', { bot: sitting.bot })
       : statusOf(scene, chair, -1) ?? (mine ? t('ui.you') : '');
@@ -142,6 +143,9 @@ export function people(scene) {
     h('p', { class: 'said', role: 'status', id: 'copy-said' }));
 }
 
+/** A table's preset as people read it. */
+export const presetOf = (state) => capital((state.preset ?? '').replaceAll('_', ' '));
+
 /** The title of a table: game and preset. */
 export const titleOf = (state) =>
-  [t(`ui.${state.game}`), capital((state.preset ?? '').replaceAll('_', ' '))].filter(Boolean).join(' · ');
+  [t(`ui.${state.game}`), presetOf(state)].filter(Boolean).join(' · ');

@@ -3,13 +3,11 @@
 import { button, h, morph } from './dom.js';
 import { icon } from './icons.js';
 import { keepSeat, recall, remember } from './memory.js';
+import { presetOf } from './seats.js';
 import { agreedLines } from './sheets.js';
-import { capital, t } from './words.js';
+import { t } from './words.js';
 
 const USUAL_PLAYERS = 4;
-
-/** A preset's name as people read it. */
-export const presetName = (name) => capital((name ?? '').replaceAll('_', ' '));
 
 /** The strongest program on offer; the list begins with the weakest. */
 const strongest = (offer) => offer.bots.at(-1);
@@ -23,7 +21,7 @@ function presetChoice(preset, chosen) {
   return h('label', { class: 'preset', 'data-key': preset.name },
     h('input', { type: 'radio', name: 'preset', value: preset.name, checked: chosen }),
     h('span', null,
-      h('strong', null, presetName(preset.name),
+      h('strong', null, presetOf({ preset: preset.name }),
         preset.offered && h('em', { class: 'tag' }, t('ui.offered'))),
       h('span', { class: 'about' }, preset.about)));
 }

@@ -98,6 +98,7 @@ export class Line {
     if (message.is === 'welcome') this.welcome(message);
     else if (message.is === 'state') this.state(message);
     else if (message.is === 'reply') this.reply(message);
+    else if (message.is === 'here') this.hear('here', message);
     else if (message.is === 'refused') this.hear('refused', message);
   }
 

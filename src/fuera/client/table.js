@@ -80,6 +80,7 @@ class TablePage {
     if (what === 'state') this.take(message);
     else if (what === 'welcome') this.welcomed(message);
     else if (what === 'line') this.lineIs(message);
+    else if (what === 'here') this.hereAre(message.here ?? message.seats);
     else if (message.error) this.tell(message.error.line);
   }
 
@@ -90,6 +91,14 @@ class TablePage {
       this.secret = null;
       this.line.secret = null;
     }
+  }
+
+  /** Who is connected has changed, and nothing else. */
+  hereAre(here) {
+    for (const state of [this.state, this.shown, ...this.queue.map(({ message }) => message.state)]) {
+      if (state) state.seats = state.seats.map((one, seat) => ({ ...one, here: here[seat] }));
+    }
+    if (this.state) this.render(this.shown);
   }
 
   lineIs({ up, final }) {

@@ -4,7 +4,7 @@ import { button, h } from './dom.js';
 import { summary } from './ends.js';
 import { icon } from './icons.js';
 import { cardToken, otherTokens, tokensOf } from './scene.js';
-import { ownSeat, people, seatStrip, titleOf } from './seats.js';
+import { ownSeat, people, presetOf, seatStrip } from './seats.js';
 import { t } from './words.js';
 
 /** A button of the bar: a picture with a name. */
@@ -16,8 +16,9 @@ export function bar(scene) {
   const { state } = scene;
   return h('header', { class: 'bar' },
     barButton('home', 'home', t('ui.home')),
-    h('h1', null, titleOf(state),
-      state.phase !== 'waiting' && h('small', null, t('ui.round', { n: state.round }))),
+    h('h1', null, t(`ui.${state.game}`),
+      h('small', null, [presetOf(state), state.phase !== 'waiting' && t('ui.round', { n: state.round })]
+        .filter(Boolean).join(' · '))),
     barButton('sheet:people', 'invite', t('ui.invite')),
     barButton('sheet:rules', 'rules', t('ui.rules')),
     barButton('words', 'words', t('ui.text-view'), { 'aria-pressed': String(scene.words) }),
@@ -53,6 +54,9 @@ function actions(scene) {
       'data-key': token,
       'data-sending': scene.sending === token,
     })) : [];
+  if (scene.you !== null && seats[scene.you].who === 'program') {
+    buttons.push(button(`back:${scene.you}`, t('ui.take-back'), { class: 'main' }));
+  }
   const chair = Number.isInteger(turn) ? scene.chairs[turn] : null;
   const sitting = seats[chair];
   if (scene.you !== null && sitting && chair !== scene.you && sitting.who !== 'program' && !sitting.here) {
@@ -65,6 +69,7 @@ function actions(scene) {
 function othersTurn(scene) {
   const { turn, phase, seats } = scene.state;
   if (phase !== 'playing') return '';
+  if (scene.you !== null && seats[scene.you].who === 'program') return t('ui.played-for');
   if (turn === 'chance') return t('ui.chance');
   if (!Number.isInteger(turn)) return t('ui.anyone');
   const sitting = seats[scene.chairs[turn]];

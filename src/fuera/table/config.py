@@ -65,16 +65,14 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def new_match(self) -> Match:
         """A match as it is agreed."""
-        preset, *switches = self.rules.split()
-        return agreed(self.game, preset, switches, None, self.match)
+        return agreed(self.game, self.rules, settings=self.match)
 
 
 def settle(wish: Wish, salt: str, key: str) -> Config:
     """The table that is asked for, `key` for its maker's seat; `BadRules` if it cannot be."""
-    preset, *switches = wish.rules.split() or [""]
-    if not any(word.startswith("players=") for word in switches):
-        switches.insert(0, f"players={len(wish.seats)}")
-    match = agreed(wish.game, preset, switches, None, wish.match)
+    told = "players=" in wish.rules
+    players = None if told else len(wish.seats)
+    match = agreed(wish.game, wish.rules, seats=players, settings=wish.match)
     check_playable(match.rules)
     if len(wish.seats) != match.rules.players:
         line = f"{len(wish.seats)} seats were given for players={match.rules.players}"

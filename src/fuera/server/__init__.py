@@ -1,0 +1,1 @@
+"""Who is connected, and what is stored: tables carried over HTTP, sockets and a log on disk."""
