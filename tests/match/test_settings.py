@@ -5,8 +5,9 @@ import itertools
 import pytest
 
 from fuera.errors import BadRules
-from fuera.match import SCORINGS, Settings, read_settings, usual
+from fuera.match import SCORINGS, Settings, agreed, read_settings, usual
 from fuera.match.settings import DEALERS, PENALTY_ENDS
+from fuera.rules import GAMES, spell
 
 SOME = [
     Settings(game=game, scoring=scoring, target=target, dealer=dealer, cap=cap, penalty_end=end)
@@ -83,3 +84,27 @@ def test_a_scoring_of_the_other_game_does_not_exist() -> None:
 def test_rules_without_settings_of_their_own_have_those_of_their_game() -> None:
     assert "first_to=3 dealer=rotate cap=30" == usual("give-away", "quick").text()
     assert "losses=7 dealer=rotate" == usual("getaway", "traditional").text()
+
+
+def test_a_match_is_asked_for_in_words() -> None:
+    match = agreed("getaway", "pagat players=5", ["direction=anticlockwise"], 3, "pot=4")
+    assert "pagat players=3 direction=anticlockwise" == spell(match.rules)
+    assert "pot=4 dealer=rotate" == match.settings.text()
+
+
+@pytest.mark.parametrize("game", sorted(SCORINGS))
+def test_a_match_that_nothing_is_said_about_is_what_a_table_offers_first(game: str) -> None:
+    match = agreed(game)
+    assert GAMES[game].OFFERED == match.rules.preset
+    assert usual(game, match.rules.preset) == match.settings
+
+
+def test_a_match_that_does_not_exist_is_refused() -> None:
+    for words, line in (
+        ({"game": "whist"}, "no game 'whist'"),
+        ({"game": "getaway", "preset": "classic"}, "no preset 'classic'"),
+        ({"game": "getaway", "seats": "9"}, "players=9 does not exist"),
+        ({"game": "getaway", "settings": "first_to=3"}, "match: 'first_to=3'"),
+    ):
+        with pytest.raises(BadRules, match=line):
+            agreed(**words)  # type: ignore[arg-type]

@@ -149,7 +149,7 @@ class GiveAwayTable:
         if name == "sees":
             return self.sees(seat)
         up, down = shown["exposed"][seat], shown["piles"][seat]
-        return {"exposed": up, "down": down, "pile": up + down}[name]
+        return list({"exposed": up, "down": down, "pile": up + down}[name])
 
     def sees(self, seat: Seat) -> list[str]:
         """The cards in piles that a seat knows (G3)."""
@@ -236,7 +236,7 @@ def spell_top(foundation: dict[str, Any] | None) -> str:
     """The top of a foundation, `v` behind it if it runs down."""
     if foundation is None:
         return "-"
-    return str(foundation["top"]) + "v" * (foundation["direction"] == "down")
+    return f"{foundation['top']}{'v' if foundation['direction'] == 'down' else ''}"
 
 
 def words(things: Iterable[object]) -> list[str]:

@@ -23,6 +23,7 @@ from fuera.table import (
     key_of,
     settle,
 )
+from fuera.table.config import AnyChair
 
 SECRET = "the secret of who set the table"
 NUMBERS = itertools.count()
@@ -35,7 +36,11 @@ def cmd() -> str:
 
 def table(game: str, rules: str, who: str = "pbbp", match: str | None = None) -> Table:
     """A table; `who` has a letter a seat: a person, a program that is careful or at random."""
-    kinds = {"p": Person("Ana"), "b": Program("careful"), "r": Program("random")}
+    kinds: dict[str, AnyChair] = {
+        "p": Person("Ana"),
+        "b": Program("careful"),
+        "r": Program("random"),
+    }
     wish = Wish(game, rules, [kinds[letter] for letter in who], match)
     return Table(settle(wish, "salt", key_of(SECRET)))
 

@@ -56,7 +56,11 @@ def refusal(made: Table, command: AnyCommand, actor: int | None, here: tuple[int
 
 def test_whoever_watches_may_only_sit() -> None:
     made = playing()
-    commands = [Play(cmd(), made.seq, "As"), Next(cmd(), made.seq), Name(cmd(), "Eve")]
+    commands: list[AnyCommand] = [
+        Play(cmd(), made.seq, "As"),
+        Next(cmd(), made.seq),
+        Name(cmd(), "Eve"),
+    ]
     assert ["not-seated"] * 3 == [refusal(made, command, None) for command in commands]
     assert "not-seated" == refusal(made, StandIn(cmd(), 1, "careful"), None)
 
@@ -145,9 +149,8 @@ def test_two_persons_of_one_name_can_be_told_apart() -> None:
 
 
 def test_the_next_round_is_dealt_only_after_this_one() -> None:
-    made = table("getaway", "traditional", "pppp")
-    assert "playing" == refusal(playing(), Next(cmd(), 10), 0)
-    everybody_sits(made, RNG)
+    made = playing()
+    assert "playing" == refusal(made, Next(cmd(), made.seq), 0)
     while made.course.phase != "round-over":
         step(made, RNG)
     assert "over" == refusal(made, Play(cmd(), made.seq, "2c"), 0)

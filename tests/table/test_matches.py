@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from fuera.table import Dealt, Due, Entry, Table
+from fuera.errors import NotYourTurn
+from fuera.table import Dealt, Due, Entry, Play, Table
 from fuera.table.entries import decode, encode
-from tests.table.driving import all_shown, everybody_sits, step, table
+from tests.table.driving import all_shown, cmd, everybody_sits, step, submit, table
 
 MATCHES = [
     ("getaway", "traditional", "pbbp", "losses=3"),
@@ -64,15 +65,17 @@ def test_after_a_match_another_one_begins_with_a_cut() -> None:
 
 def test_a_seat_that_is_out_of_the_match_watches_the_others() -> None:
     rng = random.Random(5)
-    live = table("give-away", "lively", "pppp", "penalty=1 penalty_end=last")
+    live = table("give-away", "lively", "pppp", "penalty=25 penalty_end=last")
     everybody_sits(live, rng)
-    while len(live.course.chairs) == 4 and live.course.phase != "match-over":
+    while live.course.number == 0 or len(live.course.chairs) == 4:
         step(live, rng)
-    assert live.course.phase == "playing"
+    assert "playing" == live.course.phase
     gone = next(seat for seat in range(4) if live.state(0).seats[seat].out)
     assert gone not in live.state(gone).chairs
     assert gone == live.state(gone).you
     assert [] == live.state(gone).legal
+    with pytest.raises(NotYourTurn, match="out of this match"):
+        submit(live, Play(cmd(), live.seq, "-"), gone, rng)
 
 
 def test_programs_alone_play_on_by_themselves() -> None:

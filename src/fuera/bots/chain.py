@@ -15,10 +15,7 @@ NO_CARD = PASS.bit_length() - 1
 DEPTH = 4
 """How many plays ahead are tried; more than three exposed cards are seldom known."""
 WINS = 100.0
-HELPS_NEXT = 0.3
-"""What a card costs that the next seat can play afterwards, in own cards."""
-HELPS_OTHERS = 0.1
-WAITS = 0.02
+WAITS = 0.1
 """What a rank costs that has to come before an own exposed card fits."""
 
 
@@ -47,7 +44,7 @@ def best_play(view: GiveAwayView) -> Action:
 
 
 class Chains:
-    """What can be played one after the other in this turn, and what it leaves to the next seat."""
+    """What can be played one after the other in this turn, by what is known of the own cards."""
 
     def __init__(self, view: GiveAwayView) -> None:
         self.view = view
@@ -63,12 +60,9 @@ class Chains:
         )
         frozen = sum(1 << space for space in view.frozen)
         self.open = [space for space in range(len(view.tops)) if not frozen >> space & 1]
-        players = len(view.counts)
-        row = [(seat + far) % players for far in range(1, players)]
-        self.others = [view.exposed[other] for other in row if view.exposed[other]]
 
     def promise(self, action: Action) -> float:
-        """What an action promises: the cards that can go this turn, less what it gives away."""
+        """What an action promises: the cards that can go this turn, less how long others wait."""
         return self.look(after(self.rules, self.start, action), DEPTH)
 
     def look(self, spot: Spot, depth: int) -> float:
@@ -101,25 +95,8 @@ class Chains:
                     yield BLOCKS + 8 * slot + space
 
     def what_is_left(self, spot: Spot) -> float:
-        """What others can play and how long the own cards wait, as a cost."""
-        cost = 0.0
-        for place, cards in enumerate(self.others):
-            frozen = 0 if place else spot.blocked
-            wanted = self.wanted(spot, frozen)
-            fitting = sum(wanted >> rank_of(card) & 1 for card in cards)
-            cost += fitting * (HELPS_OTHERS if place else HELPS_NEXT)
-        for card in spot.exposed:
-            cost += WAITS * self.wait(spot, rank_of(card))
-        return -cost
-
-    def wanted(self, spot: Spot, frozen: int) -> int:
-        """The ranks that foundations take, one bit a rank."""
-        ranks = 0
-        for space, top in enumerate(spot.tops):
-            if not frozen >> space & 1:
-                for rank in takes(self.rules, space, top, spot.down[space]):
-                    ranks |= 1 << rank
-        return ranks
+        """How long the exposed cards will wait, as a cost."""
+        return -WAITS * sum(self.wait(spot, rank_of(card)) for card in spot.exposed)
 
     def wait(self, spot: Spot, rank: int) -> int:
         """How many ranks have to come before a card of this rank fits, at the nearest."""

@@ -36,6 +36,3 @@ class Attempt:
             line = f"{self.action!r} is no action of a race: seat:action/milliseconds"
             raise BadNotation("no-action", line, text=self.action)
         return Attempt(match["what"], int(match["seat"]), int(match["at"]))
-
-    def __str__(self) -> str:
-        return self.action if isinstance(self.action, str) else f"action {self.action}"

@@ -121,7 +121,7 @@ class Table:
             return decisions.play(self.seats, command, actor)
         if isinstance(command, Next):
             self._check_seen(command.expect)
-            return decisions.deal(self.course, rng)
+            return decisions.next_round(self.course, rng)
         if isinstance(command, Name):
             return decisions.name(self.seats, command, actor)
         return decisions.stand_in(self.seats, command, actor, here)

@@ -68,10 +68,17 @@ def stand_in(
     return StoodIn(seat, None, "" if sitting.key is None else sitting.name)
 
 
-def deal(course: Course, rng: random.Random) -> Dealt:
-    """The deal of the next round, or with a cut before it, that of the first of a match."""
+def next_round(course: Course, rng: random.Random) -> Dealt:
+    """The next deal, where somebody may ask for it."""
+    if course.phase == "waiting":
+        raise FueraError("waiting", "the first round deals itself, once everybody sits")
     if course.phase == "playing":
         raise FueraError("playing", "this round is not over")
+    return deal(course, rng)
+
+
+def deal(course: Course, rng: random.Random) -> Dealt:
+    """The deal of the next round, or with a cut before it, that of the first of a match."""
     if course.phase == "round-over":
         return Dealt(shuffled_pack(course.match, rng))
     match = course.config.new_match()
