@@ -1,7 +1,8 @@
 """How often each player loses at Getaway, by mirrored deals, with intervals.
 
 A deal is played once with the tested player on each seat, so that luck of the cards cancels. The
-interval is 95 %, from the spread between deals.
+interval is 95 %, from the spread between deals: the rounds of one deal are one observation. A
+player against its like loses its share exactly, which checks the count.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from statistics import fmean, stdev
 
 from fuera import rules as games
 from fuera.bots import BOTS
-from fuera.cards import CHANCE, shuffled
+from fuera.cards import CHANCE, members, shuffled
 from fuera.rules import getaway
 from fuera.rules.getaway import Rules
 from fuera.rules.outcome import Reason
@@ -26,12 +27,15 @@ PAIRS = (
     ("lowest", "careful"),
     ("highest", "careful"),
     ("careful", "careful"),
+    ("careful", "lowest"),
+    ("lowest", "random"),
+    ("highest", "random"),
 )
 
 
 def losses(rules: Rules, one: str, others: str, deal: int) -> float:
     """The share of a deal's mirrored rounds that the tested player loses."""
-    deck = shuffled(range(52), random.Random(f"strength/{deal}/deck"))
+    deck = shuffled(members(getaway.pack(rules)), random.Random(f"strength/{deal}/deck"))
     lost = 0
     for seat in range(rules.players):
         rng = random.Random(f"strength/{deal}/{seat}")
@@ -40,8 +44,7 @@ def losses(rules: Rules, one: str, others: str, deal: int) -> float:
         seen = Seen()
         while p.turn >= 0 or p.turn == CHANCE:
             if p.turn == CHANCE:
-                cards = [card for card in range(52) if p.waste >> card & 1]
-                action = rng.choice(cards)
+                action = rng.choice(list(members(p.waste)))
             else:
                 action = BOTS[names[p.turn]].choose(view_of(rules, p, seen, p.turn), rng)
             watch(seen, p, action)

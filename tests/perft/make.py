@@ -17,7 +17,6 @@ from tests.perft.counting import (
     CORPORA,
     Deal,
     count_by_oracle,
-    decks,
     divide_by_oracle,
     line_of_play,
     oracle_of,
@@ -25,9 +24,11 @@ from tests.perft.counting import (
     spell_nodes,
 )
 
-DEPTHS = (5, 4, 3)
+DEPTHS = {"give-away": (16, 12, 9, 7, 5, 4, 3), "getaway": (9, 7, 5, 4, 3)}
 MOST_NODES = 4000
 """Of the depths the greatest with no more nodes than this, else the least."""
+KINDS_OF_DECKS = {"give-away": ("abcde", "fg"), "getaway": ("abcde",)}
+"""Each of the rules is counted from one deck of each kind."""
 
 RULES = {
     "give-away": (
@@ -86,27 +87,29 @@ RULES = {
 
 
 def deals(game: str) -> Iterator[Deal]:
-    """For each of the rules a deal, and from it the start, the middle and near the end."""
-    names = list(decks())
+    """For each of the rules some deals, and from each the start, the middle and near the end."""
     for number, rules in enumerate(RULES[game]):
         agreed = games.read(game, rules)
-        deck = names[number % len(names)]
-        deal = Deal(game, deck, rules, number % agreed.players)
-        if getattr(agreed, "joker", False):
-            receivers = games.game(game).receivers(agreed, deal.dealer)
-            deal = replace(deal, joker=receivers[deal.cards.index(51)])
-        plies = len(line_of_play(deal))
-        for after in sorted({0, plies // 2, max(0, plies - 8), max(0, plies - 4)}):
-            yield replace(deal, after=after)
+        for names in KINDS_OF_DECKS[game]:
+            deck = names[number % len(names)]
+            deal = Deal(game, deck, rules, number % agreed.players)
+            if getattr(agreed, "joker", False):
+                receivers = games.game(game).receivers(agreed, deal.dealer)
+                deal = replace(deal, joker=receivers[deal.cards.index(51)])
+            plies = len(line_of_play(deal))
+            for after in sorted({0, plies // 2, max(0, plies - 8), max(0, plies - 4)}):
+                yield replace(deal, after=after)
 
 
 def count(deal: Deal) -> list[Nodes]:
-    """The law's count at each depth from 1 on."""
+    """The law's count at each depth from 1 on, as far as the first without any position."""
     position = position_of(deal)
-    for depth in DEPTHS:
+    for depth in DEPTHS[deal.game]:
         found = perft(position, depth)[1:]
         if sum(nodes.decision + nodes.chance + nodes.terminal for nodes in found) <= MOST_NODES:
             break
+    while len(found) > 1 and found[-2:] == [Nodes(), Nodes()]:
+        found.pop()
     return found
 
 

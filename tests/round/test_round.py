@@ -212,6 +212,21 @@ def test_g9_the_same_round_may_fill_like_foundations_in_any_order_in_the_record(
     assert rounds[0].tokens == rounds[1].tokens == ["As", "2s", "3s", "Ac", "-"]
 
 
+def test_a_foundation_that_was_filled_out_of_order_has_its_number_of_the_record() -> None:
+    words = "give-away classic players=2 block_card=on"
+    text = "found 6 6 - -\npiles 7s 7d 9c 2c / 8s 9h"
+    round, twin = set_up(words, text), set_up(words, text)
+    for token in ("7s@2", "7d!2"):
+        round.play(token)
+    assert ["7s", "7d!1"] == round.tokens
+    for token in round.tokens:
+        twin.play(token)
+    assert round.tokens == twin.tokens
+    assert "found 6 7 - -" in spell_position(round.position)
+    assert "found 7 6 - -" in spell_position(twin.position)
+    assert round.left == twin.left
+
+
 def test_the_drawn_card_is_a_move_of_chance() -> None:
     text = "hands - / 2c / 5c\ntrick 0:Ah 1:2h 2:3h\nlead 0\nwaste 5d 6d\nturn chance"
     round = set_up("getaway pagat players=3", text)

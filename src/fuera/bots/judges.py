@@ -1,4 +1,8 @@
-"""What it promises to lay a card in Getaway, under each way of picking up (W6)."""
+"""What it promises to lay a card in Getaway, under each way of picking up (W6).
+
+The numbers were found by letting players with other numbers play each other; most may change by a
+third without a difference that can be measured.
+"""
 
 from __future__ import annotations
 
@@ -117,9 +121,9 @@ class HighestTakes:
 
 
 class VoidSeatActs:
-    """`pickup=void` and `none`: winning costs nothing, so low cards and short suits are kept.
+    """`pickup=void` and `none`: only being void costs, and who leads is not void.
 
-    Who leads is never void. It is good to win what others cannot follow, and bad to be void.
+    So it leads low cards of long suits that others lack, and follows low unless it can win.
     """
 
     def __init__(self, view: GetawayView) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from fuera.cards import JOKER, Action
-from fuera.rules.getaway.law import HAND
 from fuera.rules.giveaway.law import BLOCKS, rank_of
 from fuera.view import GetawayView, View
 
-FIRST_HAND = HAND.bit_length() - 1
+NO_CARD = 100
+"""Above every rank: an action that lays no card, or takes a hand, or announces a kick."""
 
 
 class Random:
@@ -21,7 +21,7 @@ class Random:
 
 
 class Lowest:
-    """The lowest legal card by rank, then in the order c d h s."""
+    """The lowest legal card by rank, of several the first in the order c d h s."""
 
     def choose(self, view: View, rng: random.Random, budget: int = 0) -> Action:
         """The action with the lowest card; what is no card only if there is none."""
@@ -33,16 +33,16 @@ class Highest:
 
     def choose(self, view: View, rng: random.Random, budget: int = 0) -> Action:
         """The action with the highest card; what is no card only if there is none."""
-        cards = [action for action in view.legal if height(view, action)[0] < NO_CARD]
-        return max(cards, key=lambda action: height(view, action)[0]) if cards else min(view.legal)
-
-
-NO_CARD = 100
-"""Above every rank: an action that lays no card, or takes more than it lays."""
+        heights = {action: height(view, action) for action in view.legal}
+        top = max((rank for rank, _ in heights.values() if rank < NO_CARD), default=NO_CARD)
+        return min(heights, key=lambda action: (heights[action][0] != top, heights[action]))
 
 
 def height(view: View, action: Action) -> tuple[int, int]:
-    """The rank of the card an action lays, and a number that puts equal ranks in order."""
+    """The rank of the card an action lays, and a number that puts equal ranks in order.
+
+    The joker stands above the aces; of foundations the leftmost comes first, a play before a block.
+    """
     if isinstance(view, GetawayView):
         if action <= JOKER:
             return (action % 13, action // 13) if action < JOKER else (13, 0)

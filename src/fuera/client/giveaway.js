@@ -95,10 +95,10 @@ export function mine(scene) {
   const focus = cards.includes(scene.focus) ? scene.focus : cards[0];
   return h('div', { class: 'own', 'data-place': 'mine', 'data-n': cards.length },
     h('div', { class: 'pile' },
-      hidden[scene.me] > 0
-        ? back({ 'data-place': `pile${scene.me}` })
-        : slot({ 'data-place': `pile${scene.me}` }),
-      h('span', { class: 'under-card' }, `${hidden[scene.me]} ${t('ui.your-pile')}`)),
+      h('div', { class: 'stack', 'data-place': `pile${scene.me}` },
+        hidden[scene.me] > 0 ? back() : slot(),
+        h('b', { class: 'number' }, hidden[scene.me])),
+      h('span', { class: 'under-card' }, t('ui.your-pile'))),
     h('div', { class: 'shown' },
       h('div', { class: 'exposed', role: 'group', 'aria-label': t('ui.your-cards') },
         cards.map((name) => ownCard(scene, name, name === focus))),

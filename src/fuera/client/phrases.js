@@ -55,7 +55,7 @@ export const PHRASES = {
   'ui.watching': 'You are watching.',
   'ui.watching.free': 'You are watching. A seat is free: take it and play.',
   'ui.unknown-seat': 'This seat link is not known here, so you are watching.',
-  'ui.waiting-for': ['Waiting for one more person.', 'Waiting for {n} more persons.'],
+  'ui.waiting-for': ['Waiting for one more person.', 'Waiting for {n} more people.'],
   'ui.table-link': 'Table link: whoever opens it can take a free seat',
   'ui.seat-link': 'Your seat link: only for you, on any device',
   'ui.copy': 'Copy',

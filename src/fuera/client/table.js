@@ -62,7 +62,7 @@ class TablePage {
 
   /** The width that a hand has. */
   measure() {
-    return this.play.clientWidth - 16;
+    return (this.play.querySelector('.mine') ?? this.play).clientWidth - 16;
   }
 
   /** Leave the table. */

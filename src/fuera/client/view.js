@@ -119,7 +119,7 @@ function mine(scene) {
 export function play(scene) {
   return h('div', { class: 'play', 'data-phase': scene.state.phase, 'data-game': scene.state.game },
     h('p', { class: 'line-down', role: 'status', 'data-key': 'line' }, scene.lineDown ? t('ui.lost-line') : ''),
-    seatStrip(scene),
+    scene.state.phase !== 'waiting' && seatStrip(scene),
     watching(scene),
     middle(scene),
     mine(scene));
