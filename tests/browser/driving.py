@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Position, expect
 from playwright.sync_api import Error as BrowserError
 
 WAIT = 8000
@@ -22,6 +22,8 @@ QUIET = (
 )
 IN_A_HURRY = """localStorage.setItem('fuera.settings',
     JSON.stringify({dwell: '0', motion: 'less', tap: 'quick'}))"""
+CORNER: Position = {"x": 12, "y": 12}
+"""The part of a card that another one never covers."""
 PLAYABLE = ".mine .actions button, .mine [data-legal]"
 HELD = "[...document.querySelectorAll('.hand [data-card]')].map(card => card.dataset.card)"
 OVERHANG = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -91,7 +93,7 @@ def play_one(page: Page) -> str:
     """Play the first card that may be played; the card."""
     card = my_turn(page).first
     name = card.get_attribute("data-card")
-    card.click()
+    card.click(position=CORNER)
     expect(page.locator(f".hand [data-card='{name}']")).to_have_count(0)
     assert name is not None
     return name
@@ -108,7 +110,7 @@ def play_round(page: Page) -> int:
             page.wait_for_timeout(20)
             continue
         try:
-            playable.first.click(timeout=1000)
+            playable.first.click(position=CORNER, timeout=1000)
         except BrowserError:
             continue  # the table moved on while the pointer was under way
         clicks += 1

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Playwright, WebSocketRoute, expect
 
 from tests.browser.driving import (
+    CORNER,
     IN_A_HURRY,
     Visitors,
     held,
@@ -103,7 +104,7 @@ def test_two_people_play_at_one_table_and_a_reload_comes_back(visitors: Visitors
     second.reload()
     expect(second.locator(f".place [data-card='{played}']")).to_be_visible()
     assert before == held(second)
-    second.locator(f".hand [data-card='{answer}']").click()
+    second.locator(f".hand [data-card='{answer}']").click(position=CORNER)
     expect(second.locator(f".hand [data-card='{answer}']")).to_have_count(0)
     expect(first.locator(".facts")).to_contain_text("Last trick")
 

@@ -24,9 +24,10 @@ from tests.perft.counting import (
     spell_nodes,
 )
 
-DEPTHS = {"give-away": (16, 12, 9, 7, 5, 4, 3), "getaway": (9, 7, 5, 4, 3)}
-MOST_NODES = 4000
-"""Of the depths the greatest with no more nodes than this, else the least."""
+LEAST_DEPTH = 3
+MOST_DEPTH = {"give-away": 16, "getaway": 8}
+MOST_NODES = 3000
+"""A line goes as deep as it can with no more nodes than this."""
 KINDS_OF_DECKS = {"give-away": ("abcde", "fg"), "getaway": ("abcde",)}
 """Each of the rules is counted from one deck of each kind."""
 
@@ -104,10 +105,12 @@ def deals(game: str) -> Iterator[Deal]:
 def count(deal: Deal) -> list[Nodes]:
     """The law's count at each depth from 1 on, as far as the first without any position."""
     position = position_of(deal)
-    for depth in DEPTHS[deal.game]:
-        found = perft(position, depth)[1:]
-        if sum(nodes.decision + nodes.chance + nodes.terminal for nodes in found) <= MOST_NODES:
+    found = perft(position, LEAST_DEPTH)[1:]
+    for depth in range(LEAST_DEPTH + 1, MOST_DEPTH[deal.game] + 1):
+        deeper = perft(position, depth)[1:]
+        if sum(nodes.decision + nodes.chance + nodes.terminal for nodes in deeper) > MOST_NODES:
             break
+        found = deeper
     while len(found) > 1 and found[-2:] == [Nodes(), Nodes()]:
         found.pop()
     return found

@@ -235,13 +235,6 @@ def test_a_switch_that_is_on_or_off_takes_no_number() -> None:
         rules.getaway.Rules(kick=1)  # type: ignore[arg-type] # that is the question
 
 
-def test_a_switch_that_is_not_yet_available_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules.getaway.Rules, "not_yet", frozenset({"kick", "trump=spades"}))
-    assert "getaway: kick=on is not yet available" == refusal("getaway", "kick=on").line
-    assert "not-yet" == refusal("getaway", "trump=spades").id
-    assert "kerala players=4" == rules.spell(rules.read("getaway", "kerala kick=off"))
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_read_as_they_are_spelled(game: str) -> None:
     rng = random.Random(1)

@@ -47,7 +47,7 @@ def test_every_message_is_translated_in_each_form(code: str) -> None:
         translated = found.get(forms(message)[0], ())
         if len(translated) != len(forms(message)) or not all(translated):
             missing.append(id)
-    assert [] == missing
+    assert [] == missing, ", ".join(missing)
 
 
 @in_each_language

@@ -38,8 +38,6 @@ class Switches:
     """The base of both games' `Rules`: a frozen set of switches, checked when it is made."""
 
     game: ClassVar[str]
-    not_yet: ClassVar[frozenset[str]] = frozenset()
-    """Switches, or `switch=value` words, that are described but not available."""
 
     preset: str = dataclasses.field(default="", compare=False)
     """The name of the preset these switches were made from."""
@@ -52,11 +50,6 @@ class Switches:
                 raise unknown_value(self.game, switch, spell(value))
             exact = values[values.index(value)]
             object.__setattr__(self, switch.name, exact)
-            word = f"{switch.name}={spell(value)}"
-            if value != switch.default and self.not_yet & {switch.name, word}:
-                raise BadRules(
-                    "not-yet", f"{self.game}: {word} is not yet available", switch=switch.name
-                )
         self.check()
 
     def check(self) -> None:
