@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Position, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Position,
+    expect,
+)
 from playwright.sync_api import Error as BrowserError
 
 WAIT = 8000
@@ -51,11 +61,16 @@ class Visitors:
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        page.on("console", self.complain)
         if ready:
             page.add_init_script(ready)
         page.goto(path if path.startswith("http") else self.base + path)
         return page
+
+    def complain(self, said: ConsoleMessage) -> None:
+        """Note what a page calls an error."""
+        if said.type == "error":
+            self.errors.append(said.text)
 
     def leave(self) -> None:
         """Let everybody go."""
@@ -115,6 +130,14 @@ def play_round(page: Page) -> int:
             continue  # the table moved on while the pointer was under way
         clicks += 1
     return clicks
+
+
+def wait_until(page: Page, happened: Callable[[], bool]) -> None:
+    """Wait for something that is not on the page."""
+    end = time.monotonic() + WAIT / 1000
+    while not happened():
+        assert time.monotonic() < end, "it does not happen"
+        page.wait_for_timeout(20)
 
 
 def overhang(page: Page) -> int:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from fuera.server.serve import Serving
 from fuera.server.settings import Settings
@@ -33,7 +33,7 @@ def start(folder: Path, port: int, output: IO[bytes]) -> subprocess.Popen[bytes]
     raise AssertionError("the server does not answer")
 
 
-def kill(process: subprocess.Popen[bytes]) -> None:
+def kill(process: subprocess.Popen[Any]) -> None:
     """End a process without warning."""
     if process.poll() is None:
         os.kill(process.pid, signal.SIGKILL)

@@ -109,7 +109,10 @@ def play_until_cut_off(players: list[Player], rng: random.Random) -> None:
         player.drop()
 
 
-@pytest.mark.parametrize("seed", [1])
+SEEDS = [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 12))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)
     port = free_port()

@@ -2,7 +2,9 @@
 
 import itertools
 import random
+from collections.abc import MutableSequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +25,7 @@ class Stacked(random.Random):
         super().__init__(11)
         self.swap = swap
 
-    def shuffle(self, x) -> None:  # type: ignore[no-untyped-def, override]
+    def shuffle(self, x: MutableSequence[Any]) -> None:
         """The same order each time, but for the two cards."""
         super().shuffle(x)
         one, other = (x.index(card) for card in self.swap)

@@ -1,11 +1,12 @@
 """The process: what it says, how it begins and how it ends."""
 
-import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,54 +20,52 @@ from tests.server.separate import ROOT, kill
 PROGRAM = "import sys; from pathlib import Path; from fuera.server.serve import serve; "
 
 
-def started(folder: Path, more: str = "port=0") -> tuple[subprocess.Popen[str], str]:
+@contextmanager
+def started(folder: Path, more: str = "port=0") -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A process that serves, and the address it says."""
     code = f"{PROGRAM}sys.exit(serve(data=Path({str(folder)!r}), {more}))"
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-c", code],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={name: value for name, value in os.environ.items() if name != "DISPLAY"},
-    )
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    found = re.fullmatch(r"fuera is at (http://127\.0\.0\.1:\d+/)\n", line)
-    if found is None:
-        kill_text(process)
-        raise AssertionError(line)
-    return process, found[1]
+    ) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            found = re.fullmatch(r"fuera is at (http://127\.0\.0\.1:\d+/)\n", line)
+            assert found is not None, line
+            yield process, found[1]
+        finally:
+            close_clients()
+            kill(process)
 
 
-def kill_text(process: subprocess.Popen[str]) -> None:
-    """End a process without warning."""
-    kill(process)  # type: ignore[arg-type] - only its number is used
+def port_of(address: str) -> int:
+    """The port in an address."""
+    return int(address.rpartition(":")[2][:-1])
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_where_it_is_and_ends_in_peace(tmp_path: Path, sign: signal.Signals) -> None:
-    process, address = started(tmp_path)
-    try:
-        port = int(address.rpartition(":")[2][:-1])
+    with started(tmp_path) as (process, address):
+        port = port_of(address)
         made = new_table(port, wish("getaway", "traditional", "pbbb"))
         client = Client(port, made["table"])
         client.hello(made["secret"])
+        assert process.stdout is not None
+        assert str(tmp_path) in process.stdout.readline()
         process.send_signal(sign)
         assert 1012 == client.closed_with()
-        output, errors = process.communicate(timeout=WAIT)
-    finally:
-        close_clients()
-        kill_text(process)
+        _, errors = process.communicate(timeout=WAIT)
     assert (0, "") == (process.returncode, errors)
-    assert str(tmp_path) in output
     assert not (tmp_path / "address.txt").exists()
 
 
 def test_neither_links_nor_cards_are_logged(tmp_path: Path) -> None:
-    process, address = started(tmp_path)
-    try:
-        port = int(address.rpartition(":")[2][:-1])
+    with started(tmp_path) as (process, address):
+        port = port_of(address)
         made = new_table(port, wish("getaway", "traditional", "pbbb"))
         client = Client(port, made["table"])
         client.hello(made["secret"])
@@ -74,14 +73,14 @@ def test_neither_links_nor_cards_are_logged(tmp_path: Path) -> None:
         client.get_a("refused")
         ask(port, "GET", f"/t/{made['table']}")
         Client(port, "nothing").closed_with()
+        assert process.stdout is not None
+        said = process.stdout.readline()
         close_clients()
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=WAIT)
-    finally:
-        close_clients()
-        kill_text(process)
     assert "" == errors
-    assert [made["table"] in output, made["secret"] in output] == [False, False]
+    assert "" == output
+    assert [made["table"] in said, made["secret"] in said] == [False, False]
 
 
 def test_a_second_process_finds_the_first(
@@ -89,14 +88,11 @@ def test_a_second_process_finds_the_first(
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
         monkeypatch.delenv(name, raising=False)
-    process, address = started(tmp_path)
-    try:
+    with started(tmp_path) as (_, address):
         assert 1 == serve(port=0, data=tmp_path)
         assert address in capsys.readouterr().err
         assert 0 == serve(port=0, data=tmp_path, open_browser=True)
         assert f"fuera is at {address}\n" == capsys.readouterr().out
-    finally:
-        kill_text(process)
 
 
 def test_a_busy_port_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,14 +135,11 @@ def test_the_address_on_the_network_is_told_with_a_picture(
 
 
 def test_it_is_reached_under_any_name_of_the_machine(tmp_path: Path) -> None:
-    process, address = started(tmp_path, "port=0, lan=True")
-    try:
-        port = int(address.rpartition(":")[2][:-1])
+    with started(tmp_path, "port=0, lan=True") as (_, address):
+        port = port_of(address)
         asked = wish("getaway", "traditional", "pbbb")
         headers = {"host": f"table.example:{port}", "origin": f"http://table.example:{port}"}
         assert 201 == ask(port, "POST", "/api/tables", asked, **headers)[0]
-    finally:
-        kill_text(process)
 
 
 def test_importing_fuera_imports_no_server() -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from fuera.errors import NotYourTurn
-from fuera.table import Dealt, Due, Entry, Play, Table
+from fuera.table import Dealt, Due, Entry, Play, Played, Table
 from fuera.table.entries import decode, encode
 from tests.table.driving import all_shown, cmd, everybody_sits, step, submit, table
 
@@ -86,6 +86,23 @@ def test_programs_alone_play_on_by_themselves() -> None:
         live.due_entry(rng)
     assert "match-over" == live.course.phase
     assert live.seat_of("anything") is None
+
+
+def test_a_card_is_drawn_by_the_table_when_it_has_to_be() -> None:
+    drawn = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        live = table("getaway", "pagat players=3", "prr", "losses=3")
+        while live.course.phase != "match-over":
+            chance = live.due() is Due.CHANCE
+            assert chance == ("chance" == live.state(None).turn)
+            entry = step(live, rng)
+            if chance:
+                drawn += 1
+                assert isinstance(entry.did, Played)
+                assert entry.did.token.startswith("?")
+                assert ["draws"] == [said.id for said in live.said]
+    assert drawn > 0
 
 
 def test_the_last_trick_is_shown_until_the_next_is_over() -> None:

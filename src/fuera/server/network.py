@@ -9,6 +9,7 @@ from fuera.errors import FueraError
 
 USUAL_PORT = 8000
 TRIES = 20
+HIGHEST_PORT = 65535
 LINGER = 30_000
 """Milliseconds after which a line that takes nothing any more is given up."""
 NOWHERE = ("192.0.2.1", 9)
@@ -20,13 +21,15 @@ def listen(host: str, port: int | None) -> socket.socket:
 
     Raises `FueraError` where that cannot be.
     """
+    if port is not None and not 0 <= port <= HIGHEST_PORT:
+        raise FueraError("no-port", f"there is no port {port}; ports are 0 to {HIGHEST_PORT}")
     ports = [port] if port is not None else range(USUAL_PORT, USUAL_PORT + TRIES)
     refused: OSError | None = None
     for tried in ports:
         try:
             return bound(host, tried)
-        except (OSError, OverflowError) as error:
-            refused = error if isinstance(error, OSError) else OSError(str(error))
+        except OSError as error:
+            refused = error
             if isinstance(error, socket.gaierror):
                 break
     why = (refused.strerror or str(refused)).lower() if refused else ""

@@ -9,7 +9,7 @@ import msgspec
 
 from fuera.cards import CHANCE, RANKS, SUITS, Card, Cards, Seat, members
 from fuera.notation import card_name, in_order
-from fuera.rules import GAMES, spell
+from fuera.rules import GAMES
 from fuera.rules.giveaway import law
 from fuera.rules.giveaway.deal import blank
 from fuera.table.seats import Sitting
@@ -118,10 +118,10 @@ def build(
     plays = seat is not None and seats[seat].bot is None
     return State(
         game=match.rules.game,
-        rules=spell(match.rules),
+        rules=course.config.rules,
         preset=match.rules.preset,
         about=GAMES[match.rules.game].ABOUT[match.rules.preset],
-        match=match.settings.text(),
+        match=course.config.match,
         seats=[
             SeatState(
                 name=sitting.name,

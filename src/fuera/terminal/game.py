@@ -91,9 +91,8 @@ class Game:
             deck = shuffled(self.match.pack(), self.rng(f"{number}/deck"))
             self.round = self.match.next_round(deck)
         round = self.round
-        print(
-            f"\nRound {number + 1}. {self.words.say(opening(round)[0])}" if not round.over else ""
-        )
+        print()
+        print(self.words.line("round", n=number + 1), *map(self.words.say, opening(round)))
         for line in show.table(round.view(self.you), self.words):
             print(line)
         self.story.clear()
