@@ -44,6 +44,7 @@ function chip(scene, chair) {
     class: 'seat',
     'data-key': `seat${chair}`,
     'data-place': `seat${seat}`,
+    'data-exposed': facts?.exposed.length,
     'data-turn': playing && state.phase === 'playing' && state.turn === seat,
     'data-away': sitting.who === 'person' && !sitting.here,
     'data-out': Boolean(sitting.out) || Boolean(scene.table?.out?.includes(seat)),

@@ -43,11 +43,11 @@ export function tokenWord(scene, token) {
   return t('ui.do.other', { token });
 }
 
-/** The actions that are no tap on a card, as buttons; with a card chosen, what it may do. */
+/** The actions that are no tap on a card, as buttons; in Getaway also what a chosen card may do. */
 function actions(scene) {
   const { legal, seats, turn } = scene.state;
   const tokens = otherTokens(legal);
-  if (scene.chosen) tokens.push(...tokensOf(legal, scene.chosen).map(({ token }) => token));
+  if (scene.chosen && scene.state.getaway) tokens.push(...tokensOf(legal, scene.chosen).map(({ token }) => token));
   const buttons = scene.myTurn ? tokens.map((token) =>
     button(`play:${token}`, tokenWord(scene, token), {
       class: tokens.length === 1 ? 'main' : '',
