@@ -61,3 +61,7 @@ def test_the_split_by_first_action_adds_up() -> None:
     parts = divide(position, 3).values()
     sums = [sum((part[deep] for part in parts), Nodes()) for deep in range(3)]
     assert perft(position, 3)[1:] == sums
+
+
+def test_the_nodes_of_a_depth_are_told_by_kind() -> None:
+    assert "decision 2 chance 1 terminal 0" == str(Nodes(2) + Nodes(chance=1))

@@ -108,10 +108,10 @@ function mine(scene) {
   const over = phase !== 'playing';
   return h('section', { class: 'mine', 'data-turn': scene.myTurn, 'data-over': over },
     h('div', { class: 'mine-line' },
-      ownSeat(scene),
-      h('p', { class: 'turn', role: 'status', 'data-notice': Boolean(scene.notice) },
-        scene.notice ?? turnWords(scene))),
-    actions(scene),
+      h('div', { class: 'mine-words' }, ownSeat(scene),
+        h('p', { class: 'turn', role: 'status', 'data-notice': Boolean(scene.notice) },
+          scene.notice ?? turnWords(scene))),
+      actions(scene)),
     !over && scene.table && scene.game.mine(scene));
 }
 
