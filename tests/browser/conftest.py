@@ -15,7 +15,7 @@ from tests.browser.driving import Visitors, launch
 from tests.server.harness import Running, running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> str:
     """Where the browser is; there is nothing to test in without one."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -24,13 +24,13 @@ def chromium() -> str:
     return path
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str, playwright: Playwright) -> Iterator[Browser]:
     started = launch(playwright, chromium)
     yield started

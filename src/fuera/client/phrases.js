@@ -106,9 +106,9 @@ export const PHRASES = {
   'ui.play-it': 'Your turn: play {card}',
   'ui.play-one': 'Your turn: play {cards}',
   'ui.choose-foundation': 'Where does {card} go? Tap a foundation',
-  'ui.must-pass': 'Your card fits nowhere: pass',
+  'ui.must-pass': 'Nothing fits: pass',
   'ui.may-block': 'Your turn: {card} may block, or pass',
-  'ui.passing': 'Your card fits nowhere: passing…',
+  'ui.passing': 'Nothing fits: passing…',
   'ui.tap-again': '{card}: tap again to play',
   // actions
   'ui.do.take': 'Take the trick',
