@@ -34,7 +34,9 @@ IN_A_HURRY = """localStorage.setItem('fuera.settings',
     JSON.stringify({dwell: '0', motion: 'less', tap: 'quick'}))"""
 CORNER: Position = {"x": 12, "y": 12}
 """The part of a card that another one never covers."""
-PLAYABLE = ".mine .actions button, .mine [data-legal]"
+PLAYABLE = ".mine .actions button, .mine:not(:has([data-chosen])) [data-legal]"
+AIM = ".play:has([data-chosen]) .foundation[data-fits]"
+"""Where a chosen card may go."""
 HELD = "[...document.querySelectorAll('.hand [data-card]')].map(card => card.dataset.card)"
 OVERHANG = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -120,7 +122,7 @@ def play_round(page: Page) -> int:
     end = time.monotonic() + ROUND
     while not page.locator(".summary").is_visible():
         assert time.monotonic() < end, "the round does not end"
-        playable = page.locator(PLAYABLE)
+        playable = page.locator(f"{AIM}, {PLAYABLE}")
         if playable.count() == 0:
             page.wait_for_timeout(20)
             continue

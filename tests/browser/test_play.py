@@ -200,7 +200,7 @@ def test_another_device_plays_over_plain_http_by_a_name(
     assert page.evaluate("isSecureContext") is False
     play_now(page, "getaway")
     play_one(page)
-    page.get_by_role("button", name="Invite").click()
+    page.get_by_role("button", name="People and links").click()
     page.get_by_role("dialog").get_by_role("button", name="Copy").first.click()
     expect(page.get_by_role("dialog").locator("#copy-said")).not_to_be_empty()
     other.close()

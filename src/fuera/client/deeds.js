@@ -129,7 +129,16 @@ export function makeDeeds(page) {
     page.sheet?.node.close();
   };
 
+  /** Be called something else at this table. */
+  const rename = async (node) => {
+    const name = node?.closest('.people').querySelector('#own-name').value.trim();
+    if (!name) return;
+    const reply = await send({ do: 'name', name }, 'name');
+    if (reply?.ok) remember('name', name);
+  };
+
   return {
+    name: (_, node) => rename(node),
     play,
     card: tap,
     aim,

@@ -137,6 +137,11 @@ export function people(scene) {
     scene.you === null && free > 0 && h('label', { class: 'row' }, h('span', null, t('ui.sit.name')),
       h('input', { name: 'sitter', maxlength: 24, value: scene.myName, placeholder: t('ui.guest') })),
     h('ul', { class: 'seat-lines' }, seatLines(scene)),
+    scene.you !== null && h('div', { class: 'link' },
+      h('label', { for: 'own-name' }, t('ui.rename')),
+      h('div', { class: 'pair' },
+        h('input', { id: 'own-name', maxlength: 24, value: scene.matchNames[scene.you] }),
+        button('name', t('ui.rename.go')))),
     linkField('table-link', t('ui.table-link'), tableLink),
     local() && h('p', { class: 'small' }, t('ui.only-here')),
     scene.secret && scene.you !== null
