@@ -69,11 +69,11 @@ class Load:
                 sent = 0.0
             if message["is"] != "state":
                 continue
-            state, seq = message["state"], message["seq"]
+            state, own, seq = message["state"], message["own"], message["seq"]
             more: dict[str, object] = {}
-            if state["legal"]:
-                more = {"do": "play", "token": state["legal"][-1]}
-            elif state["phase"].endswith("over") and state["you"] == 0:
+            if own["legal"]:
+                more = {"do": "play", "token": own["legal"][-1]}
+            elif state["phase"].endswith("over") and own["you"] == 0:
                 more = {"do": "next"}
             if more:
                 sent = time.perf_counter()

@@ -67,13 +67,27 @@ def add_serve(commands: argparse._SubParsersAction[Parser]) -> None:
         commands,
         "serve",
         "a table in the browser, for people and programs",
-        "  fuera serve --open\n  fuera serve --lan        a family at one table on three phones",
+        "  fuera serve --open\n"
+        "  fuera serve --lan        a family at one table on three phones\n"
+        '  fuera serve --rules "traditional players=5" --set take_hand=leader',
     )
     serve.add_argument("--host", metavar="ADDRESS", default="127.0.0.1", help="127.0.0.1")
     serve.add_argument("--port", metavar="N", type=port, help="8000, or the next that is free")
     serve.add_argument("--data", metavar="DIR", type=Path, help="where the tables are kept")
     serve.add_argument("--lan", action="store_true", help="for all devices on the local network")
     serve.add_argument("--open", action="store_true", help="open the page in the browser")
+    serve.add_argument(
+        "--rules",
+        metavar="TEXT",
+        action="append",
+        default=[],
+        help="rules of the house, offered first: a preset, a saved name or a text; repeatable",
+    )
+    serve.add_argument(
+        "--set", metavar="SWITCH=VALUE", action="append", default=[], help="one switch; repeatable"
+    )
+    serve.add_argument("--match", metavar="SETTINGS", help='such as "first_to=5 dealer=winner"')
+    serve.add_argument("--game", choices=GAMES, help="whose rules; otherwise told by the preset")
 
 
 def port(text: str) -> int:
@@ -202,9 +216,7 @@ def run(options: argparse.Namespace) -> int:
     """Hand over to the room that answers."""
     match options.command:
         case "serve":
-            from fuera.server.serve import serve
-
-            return serve(options.host, options.port, options.data, options.lan, options.open)
+            return serve(options)
         case "play":
             return play(options)
         case "rules":
@@ -226,6 +238,29 @@ def complain(text: str, status: int) -> int:
     """One line on standard error, and the exit status."""
     print(f"fuera: {text}", file=sys.stderr)
     return status
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Tables in the browser, with the rules of the house and those saved on this machine."""
+    from fuera.errors import BadRules
+    from fuera.server.offer import house_rules, saved_rules
+    from fuera.server.serve import Serving, default_folder
+    from fuera.terminal.shelf import saved
+
+    kept = saved()
+    try:
+        house = house_rules(options.rules, options.set, options.match, options.game, kept)
+    except BadRules as error:
+        return complain(error.line, USAGE)
+    asked = Serving(
+        host=options.host,
+        port=options.port,
+        folder=options.data or default_folder(),
+        lan=options.lan,
+        open_browser=options.open,
+        house=[*house, *saved_rules(kept)],
+    )
+    return asked.run()
 
 
 def play(options: argparse.Namespace) -> int:

@@ -40,7 +40,9 @@ def browser(chromium: str, playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Running]:
     """A server whose programs hurry and whose shuffles are the same each time."""
-    with running(tmp_path, Settings(delay=0.02), Chance(random.Random(2))) as started:
+    with running(
+        tmp_path, Settings(delay=0.02, reaction=(0.05, 0.1)), Chance(random.Random(2))
+    ) as started:
         yield started
 
 

@@ -56,9 +56,18 @@ class Visitors:
     errors: list[str] = field(default_factory=list)
     """What their pages complained of."""
 
-    def visit(self, path: str = "/", width: int = 1024, height: int = 768, ready: str = "") -> Page:
+    def visit(
+        self,
+        path: str = "/",
+        width: int = 1024,
+        height: int = 768,
+        ready: str = "",
+        locale: str | None = None,
+    ) -> Page:
         """A new visitor's page; `ready` is a script that runs before those of the page."""
-        context = self.browser.new_context(viewport={"width": width, "height": height})
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, locale=locale
+        )
         context.set_default_timeout(WAIT)
         self.contexts.append(context)
         page = context.new_page()

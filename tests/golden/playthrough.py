@@ -115,7 +115,7 @@ def field_text(name: str, value: object) -> str:
     """A field of a view as text, empty where it says nothing."""
     if name == "legal":
         return str(value) if str(value) != "nothing" else ""
-    if name == "seat":
+    if name in ("seat", "passer"):
         return "" if value is None else str(value)
     if name in ("hand", "waste", "trumps", "shown"):
         assert isinstance(value, int)

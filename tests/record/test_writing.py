@@ -272,3 +272,12 @@ def read_or_refused(text: str) -> tuple[BadNotation | None, str]:
         return None, "\n".join(record.text() for record in read(text))
     except BadNotation as error:
         return error, ""
+
+
+def test_a_round_that_ended_by_agreement_is_written_as_unfinished() -> None:
+    round = fresh_round("getaway traditional")
+    played_out(round, random.Random(1), 9)
+    text = Record(round).text()
+    round.agree()
+    assert text == Record(round).text()
+    assert not only(text).round.over

@@ -9,7 +9,7 @@ from fuera.cards import ANYONE, CHANCE, NOBODY, members, shuffled
 from fuera.errors import BadNotation, BadRules, FueraError, IllegalAction, NotYourTurn
 from fuera.notation import read_position, spell_position
 from fuera.round import Round
-from fuera.rules import Rules, game, read
+from fuera.rules import Outcome, Reason, Rules, game, read
 from tests.round.playing import fresh_round, played, played_out, random_round, step
 
 
@@ -333,3 +333,27 @@ def test_nothing_is_left_to_undo_in_a_fresh_round() -> None:
     before = everything(round)
     round.undo()
     assert before == everything(round)
+
+
+def test_a_round_may_end_in_a_stalemate_by_agreement() -> None:
+    round = fresh_round("getaway traditional")
+    played_out(round, random.Random(1), 10)
+    before = everything(round)
+    round.agree()
+    assert round.over
+    assert round.outcome == Outcome(Reason.STALEMATE, ())
+    assert everything(round.replayed(10)) == everything(round)
+    round.undo()
+    assert not round.over
+    assert before != everything(round)
+
+
+def test_only_a_round_of_getaway_that_runs_ends_by_agreement() -> None:
+    for words in ("give-away classic", "getaway soft"):
+        round = fresh_round(words)
+        if round.rules.game == "getaway":
+            played_out(round, random.Random(1))
+        before = everything(round)
+        round.agree()
+        assert before == everything(round)
+        assert not round.agreed

@@ -171,7 +171,7 @@ class Client:
             case "welcome":
                 self.welcome = message
             case "state":
-                self.seq, self.state = message["seq"], message["state"]
+                self.seq, self.state = message["seq"], {**message["state"], **message["own"]}
             case "reply":
                 self.replies.setdefault(message["cmd"], []).append(message)
         return message

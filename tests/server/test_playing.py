@@ -76,7 +76,7 @@ def test_who_watches_sees_the_table_and_no_hand(tmp_path: Path) -> None:
         assert watcher.welcome["you"] is None
         play_on({0: one, 2: other}, random.Random(4), 3)
         watcher.until(one.seq)
-        assert watcher.state["getaway"]["hand"] is None
+        assert watcher.state["hand"] is None
         assert watcher.state["legal"] == []
         assert not watcher.do("play", expect=watcher.seq, token="As")["ok"]
 
@@ -118,4 +118,4 @@ def test_one_seat_is_played_from_two_devices(tmp_path: Path) -> None:
         again = server.client(one.table, secret)
         play_on({0: again, 2: other}, random.Random(5), 4)
         one.until(again.seq)
-        assert one.state["getaway"]["hand"] == again.state["getaway"]["hand"]
+        assert one.state["hand"] == again.state["hand"]

@@ -184,7 +184,7 @@ BAD_WISHES: list[tuple[object, int, str]] = [
     (wish("getaway", "nonsense", "pbbb"), 400, "no-preset"),
     (wish("chess", "traditional", "pbbb"), 400, "no-game"),
     (wish("getaway", "traditional players=5", "pbbb"), 400, "seats"),
-    (wish("give-away", "race", "pppp"), 400, "not-yet"),
+    (wish("give-away", "classic obligation=called", "pbpp"), 400, "called-programs"),
     (wish("getaway", "traditional", "pbbb", "first_to=3"), 400, "no-setting"),
     (b" " * 5000, 413, "too-long"),
 ]

@@ -68,7 +68,7 @@ def test_a_seat_is_got_again_by_who_never_heard_that_they_have_it(tmp_path: Path
         back = server.client(made["table"])
         back.put(sit)
         assert reply == back.reply("0123456789abcdef")
-        assert back.get_a("state")["state"]["you"] == 1
+        assert back.get_a("state")["own"]["you"] == 1
         assert server.client(made["table"], reply["secret"]).welcome["you"] == 1
     held = (tmp_path / "tables.db").read_bytes()
     assert reply["secret"].encode() not in held
@@ -83,4 +83,4 @@ def test_hello_may_be_said_again(tmp_path: Path) -> None:
         assert one.state["you"] is None
         one.put(json.loads(json.dumps({"do": "hello", "secret": made["secret"], "after": 0})))
         one.get_a("welcome")
-        assert one.get_a("state")["state"]["you"] == 0
+        assert one.get_a("state")["own"]["you"] == 0

@@ -24,9 +24,12 @@ from fuera.table import (
     settle,
 )
 from fuera.table.config import AnyChair
+from fuera.table.course import is_call
 
 SECRET = "the secret of who set the table"
 NUMBERS = itertools.count()
+CLOCK = itertools.count(0, 900)
+"""A clock that goes on by 900 milliseconds each time it is read."""
 
 
 def cmd() -> str:
@@ -67,13 +70,54 @@ def on_turn(table: Table) -> Seat:
 
 def step(table: Table, rng: random.Random) -> Entry:
     """One more entry: what is due, else what a person may do, at random."""
+    if table.state().turn == "anyone":
+        return step_of_anyone(table, rng)
     if table.due() is not None:
-        return table.due_entry(rng)
+        return by_itself(table, rng)
     if table.course.phase in ("round-over", "match-over"):
         return submit(table, Next(cmd(), table.seq), 0, rng)
     seat = on_turn(table)
-    token = rng.choice(table.state(seat).legal)
+    token = rng.choice(table.own(seat).legal)
     return submit(table, Play(cmd(), table.seq, token), seat, rng)
+
+
+def by_itself(table: Table, rng: random.Random, now: int = 0) -> Entry:
+    """What is due, at once."""
+    entry = table.due_entry(rng, now)
+    assert entry is not None
+    return entry
+
+
+def step_of_anyone(table: Table, rng: random.Random) -> Entry:
+    """What one of those may do who may act at once, or what is due, some time later."""
+    now = next(CLOCK)
+    round = table.course.round
+    assert round is not None
+    ways: list[tuple[Seat, str]] = []
+    for seat in persons(table):
+        legal = table.own(seat).legal
+        if round.clock is not None:
+            at = table.race_time(now)
+            assert at is not None
+            locked = round.clock.locked(seat, at)
+            legal = [
+                token
+                for token in legal
+                if (round.clock.may_call(int(token[-1]), at) if is_call(token) else not locked)
+            ]
+        ways += [(seat, token) for token in legal]
+    if table.due() is not None and (not ways or rng.random() < 0.3):
+        entry = table.due_entry(rng, now)
+        return step_of_anyone(table, rng) if entry is None else entry
+    if not ways:
+        return step_of_anyone(table, rng)
+    seat, token = rng.choice(ways)
+    return table.submit(Play(cmd(), table.seq, token), seat, (), rng, now)
+
+
+def persons(table: Table) -> list[Seat]:
+    """The match seats of this round that persons play."""
+    return [seat for seat in table.course.chairs if table.seats[seat].bot is None]
 
 
 def viewers(table: Table) -> Sequence[Seat | None]:
@@ -83,7 +127,7 @@ def viewers(table: Table) -> Sequence[Seat | None]:
 
 def shown(table: Table, seat: Seat | None) -> bytes:
     """What a viewer is sent of a table now."""
-    return msgspec.json.encode([table.seq, table.said, table.state(seat, (0,))])
+    return msgspec.json.encode([table.seq, table.said, table.state((0,)), table.own(seat)])
 
 
 def all_shown(table: Table) -> list[bytes]:

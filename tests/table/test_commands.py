@@ -6,6 +6,7 @@ import pytest
 
 from fuera.errors import BadRules, FueraError
 from fuera.table import (
+    Agree,
     AnyCommand,
     Name,
     Next,
@@ -68,7 +69,7 @@ def test_whoever_watches_may_only_sit() -> None:
 def test_a_card_is_played_only_by_the_seat_on_turn() -> None:
     made = playing()
     seat = on_turn(made)
-    token = made.state(seat).legal[0]
+    token = made.own(seat).legal[0]
     other = (seat + 1) % 4
     assert "not-your-turn" == refusal(made, Play(cmd(), made.seq, token), other)
     assert "illegal" == refusal(made, Play(cmd(), made.seq, "take"), seat)
@@ -79,7 +80,7 @@ def test_a_card_is_played_only_by_the_seat_on_turn() -> None:
 def test_what_was_decided_at_an_older_table_is_refused() -> None:
     made = playing()
     seat = on_turn(made)
-    token = made.state(seat).legal[0]
+    token = made.own(seat).legal[0]
     assert "stale" == refusal(made, Play(cmd(), made.seq - 1, token), seat)
     assert "stale" == refusal(made, Play(cmd(), made.seq + 1, token), seat)
 
@@ -88,14 +89,14 @@ def test_a_new_name_does_not_make_a_play_stale() -> None:
     made = playing()
     seat, seen = on_turn(made), made.seq
     submit(made, Name(cmd(), "Zoe"), (seat + 1) % 4, RNG)
-    submit(made, Play(cmd(), seen, made.state(seat).legal[0]), seat, RNG)
+    submit(made, Play(cmd(), seen, made.own(seat).legal[0]), seat, RNG)
     assert seen + 2 == made.seq
 
 
 def test_a_command_sent_again_gets_its_old_answer() -> None:
     made = playing()
     seat = on_turn(made)
-    play = Play(cmd(), made.seq, made.state(seat).legal[0])
+    play = Play(cmd(), made.seq, made.own(seat).legal[0])
     assert made.answered(play, seat) is None
     entry = submit(made, play, seat, RNG)
     for _ in range(3):
@@ -109,7 +110,7 @@ def test_a_command_sent_again_gets_its_old_answer() -> None:
 def test_the_name_of_a_command_serves_once() -> None:
     made = playing()
     seat = on_turn(made)
-    play = Play(cmd(), made.seq, made.state(seat).legal[0])
+    play = Play(cmd(), made.seq, made.own(seat).legal[0])
     submit(made, play, seat, RNG)
     with pytest.raises(FueraError, match="another one"):
         made.answered(Play(play.cmd, play.expect, "2c"), seat)
@@ -127,7 +128,7 @@ def test_a_seat_is_taken_once_and_its_secret_can_be_told_again() -> None:
     assert answer is not None
     assert (1, 1) == (answer.seat, made.seat_of(answer.secret))
     assert answer == made.answered(sit, 1)
-    assert "Ben" == made.state(None).seats[1].name
+    assert "Ben" == made.state().seats[1].name
     assert "taken" == refusal(made, Sit(cmd(), 1, "Zoe"), None)
     assert "taken" == refusal(made, Sit(cmd(), 2, "Zoe"), None)
     assert "no-seat" == refusal(made, Sit(cmd(), 4, "Zoe"), None)
@@ -145,7 +146,7 @@ def test_two_persons_of_one_name_can_be_told_apart() -> None:
     made = table("getaway", "traditional", "ppbp")
     for seat in (1, 3):
         submit(made, Sit(cmd(), seat, "ana"), None, RNG)
-    assert ["Ana", "ana 2", "Cleo", "ana 3"] == [s.name for s in made.state(None).seats]
+    assert ["Ana", "ana 2", "Cleo", "ana 3"] == [s.name for s in made.state().seats]
 
 
 def test_the_next_round_is_dealt_only_after_this_one() -> None:
@@ -155,7 +156,7 @@ def test_the_next_round_is_dealt_only_after_this_one() -> None:
         step(made, RNG)
     assert "over" == refusal(made, Play(cmd(), made.seq, "2c"), 0)
     submit(made, Next(cmd(), made.seq), 3, RNG)
-    assert ("playing", 2) == (made.state(None).phase, made.state(None).round)
+    assert ("playing", 2) == (made.state().phase, made.state().round)
 
 
 def test_nothing_is_dealt_before_everybody_sits() -> None:
@@ -176,13 +177,13 @@ def test_a_table_that_waits_for_a_person_has_nothing_due() -> None:
 def test_a_program_stands_in_on_a_free_seat_and_leaves_it_free_again() -> None:
     made = table("getaway", "traditional", "pbbp")
     give_up(made, 3, "careful", 0, RNG)
-    assert ("program", "careful") == (made.state(0).seats[3].who, made.state(0).seats[3].bot)
+    assert ("program", "careful") == (made.state().seats[3].who, made.state().seats[3].bot)
     step(made, RNG)
     assert "playing" == made.course.phase
     give_up(made, 3, None, 0, RNG)
-    assert ("free", "") == (made.state(0).seats[3].who, made.state(0).seats[3].name)
+    assert ("free", "") == (made.state().seats[3].who, made.state().seats[3].name)
     submit(made, Sit(cmd(), 3, "Zoe"), None, RNG)
-    assert "person" == made.state(0).seats[3].who
+    assert "person" == made.state().seats[3].who
 
 
 def test_a_program_stands_in_for_who_is_away_and_the_seat_stays_theirs() -> None:
@@ -192,14 +193,14 @@ def test_a_program_stands_in_for_who_is_away_and_the_seat_stays_theirs() -> None
     assert "is-here" == refusal(made, StandIn(cmd(), away, "careful"), other, (away,))
     give_up(made, away, "careful", other, RNG)
     assert "stood-in" == refusal(made, Play(cmd(), made.seq, "2c"), away)
-    assert [] == made.state(away).legal
+    assert [] == made.own(away).legal
     made.due_entry(RNG)
     assert "is-here" == refusal(made, StandIn(cmd(), away, None), other, (away,))
     give_up(made, away, None, other, RNG)
-    assert "person" == made.state(other).seats[away].who
+    assert "person" == made.state().seats[away].who
     give_up(made, away, "random", away, RNG)
     give_up(made, away, None, away, RNG)
-    assert made.state(away).seats[away].bot is None
+    assert made.state().seats[away].bot is None
 
 
 def test_no_program_stands_in_where_none_may() -> None:
@@ -232,8 +233,7 @@ FOUR: list[AnyChair] = [Person(), Person(), Program("careful"), Program("random"
         (Wish("getaway", "traditional", FOUR[:1]), "no-value"),
         (Wish("getaway", "traditional", FOUR, "first_to=3"), "no-setting"),
         (Wish("getaway", "traditional", [*FOUR[:3], Program("x")]), "no-bot"),
-        (Wish("give-away", "race", FOUR), "not-yet"),
-        (Wish("give-away", "classic obligation=called", FOUR), "not-yet"),
+        (Wish("give-away", "classic obligation=called", FOUR), "called-programs"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(wish: Wish, id: str) -> None:
@@ -246,4 +246,54 @@ def test_who_sets_the_table_sits_where_they_named_themselves() -> None:
     wish = Wish("getaway", "traditional", [Program("random"), Person(), Person("Zoe"), Person()])
     made = Table(settle(wish, "salt", key_of(SECRET)))
     assert 2 == made.seat_of(SECRET)
-    assert ["Ada", "", "Zoe", ""] == [s.name for s in made.state(None).seats]
+    assert ["Ada", "", "Zoe", ""] == [s.name for s in made.state().seats]
+
+
+def agrees(made: Table, seat: int, agree: bool = True) -> list[str]:
+    """Somebody agrees on a stalemate, or no longer; the ids of what is said."""
+    submit(made, Agree(cmd(), made.seq, agree), seat, RNG)
+    return [said.id for said in made.said]
+
+
+def test_people_may_agree_on_a_stalemate_at_any_time() -> None:
+    made = playing()
+    seen = made.seq
+    for seat in (2, 0, 3):
+        assert ["agrees"] == agrees(made, seat)
+    assert ["disagrees"] == agrees(made, 0, False)
+    assert ["agrees"] == agrees(made, 1)
+    step(made, RNG)
+    state = made.state().getaway
+    assert state is not None
+    assert [1, 2, 3] == state.agreeing
+    submit(made, Agree(cmd(), seen, True), 0, RNG)
+    assert ["agrees", "stalemate-agreed"] == [said.id for said in made.said]
+    dealer = made.state().dealer
+    assert ("round-over", [], None) == (
+        made.state().phase,
+        made.state().places,
+        made.state().turn,
+    )
+    assert [[]] * 4 == [made.own(seat).legal for seat in range(4)]
+    assert "over" == refusal(made, Agree(cmd(), made.seq, True), 1)
+    step(made, RNG)
+    assert (dealer, [0, 0, 0, 0]) == (
+        made.state().dealer,
+        [seat.score for seat in made.state().seats],
+    )
+
+
+def test_where_programs_play_there_is_no_agreement() -> None:
+    made = playing("pbpp")
+    assert made.state().getaway is not None
+    state = made.state().getaway
+    assert state is not None
+    assert state.agreeing is None
+    assert "no-agreement" == refusal(made, Agree(cmd(), made.seq, True), 0)
+
+
+def test_in_give_away_there_is_no_agreement() -> None:
+    made = table("give-away", "lively", "pppp")
+    everybody_sits(made, RNG)
+    step(made, RNG)
+    assert "no-agreement" == refusal(made, Agree(cmd(), made.seq, True), 0)

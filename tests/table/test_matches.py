@@ -24,6 +24,12 @@ MATCHES = [
     ("give-away", "lively players=5", "prrrp", "penalty=20 penalty_end=last"),
     ("give-away", "blocking", "pbrp", "golf=2"),
     ("give-away", "both_ways players=3", "prb", "golf=2"),
+    ("give-away", "race", "prbp", "golf=2"),
+    ("give-away", "race players=6 exposed=3 building=both", "brbrbr", "first_to=2"),
+    ("give-away", "race stuck=stay placings=on", "prpp", "golf=5"),
+    ("give-away", "classic obligation=called", "pppp", "golf=2"),
+    ("give-away", "lively obligation=called block_card=on", "ppp", "golf=2"),
+    ("give-away", "rotation stuck=rotate obligation=called players=2", "pp", "golf=2"),
 ]
 
 
@@ -47,7 +53,7 @@ def test_the_log_of_a_match_makes_the_same_table_entry_by_entry(
     while live.course.phase != "match-over":
         twin.apply(decode(encode(step(live, rng))))
         assert all_shown(live) == all_shown(twin)
-    state = live.state(None)
+    state = live.state()
     assert len(state.winners) > 0
     assert state.result[-1].id in ("wins-match", "wins-match-together")
 
@@ -60,7 +66,7 @@ def test_after_a_match_another_one_begins_with_a_cut() -> None:
     assert isinstance(entry.did, Dealt)
     assert len(entry.did.cuts) > 0
     assert {"cuts", "deals", "begins"} == {said.id for said in live.said}
-    assert (1, [0, 0, 0, 0]) == (live.state(0).round, [s.score for s in live.state(0).seats])
+    assert (1, [0, 0, 0, 0]) == (live.state().round, [s.score for s in live.state().seats])
 
 
 def test_a_seat_that_is_out_of_the_match_watches_the_others() -> None:
@@ -70,10 +76,10 @@ def test_a_seat_that_is_out_of_the_match_watches_the_others() -> None:
     while live.course.number == 0 or len(live.course.chairs) == 4:
         step(live, rng)
     assert "playing" == live.course.phase
-    gone = next(seat for seat in range(4) if live.state(0).seats[seat].out)
-    assert gone not in live.state(gone).chairs
-    assert gone == live.state(gone).you
-    assert [] == live.state(gone).legal
+    gone = next(seat for seat in range(4) if live.state().seats[seat].out)
+    assert gone not in live.state().chairs
+    assert gone == live.own(gone).you
+    assert [] == live.own(gone).legal
     with pytest.raises(NotYourTurn, match="out of this match"):
         submit(live, Play(cmd(), live.seq, "-"), gone, rng)
 
@@ -95,7 +101,7 @@ def test_a_card_is_drawn_by_the_table_when_it_has_to_be() -> None:
         live = table("getaway", "pagat players=3", "prr", "losses=3")
         while live.course.phase != "match-over":
             chance = live.due() is Due.CHANCE
-            assert chance == ("chance" == live.state(None).turn)
+            assert chance == ("chance" == live.state().turn)
             entry = step(live, rng)
             if chance:
                 drawn += 1
@@ -111,9 +117,9 @@ def test_the_last_trick_is_shown_until_the_next_is_over() -> None:
     everybody_sits(live, rng)
     last: list[tuple[int, str]] = []
     while live.course.phase != "match-over":
-        state = live.state(None).getaway
+        state = live.state().getaway
         step(live, rng)
-        after = live.state(None).getaway
+        after = live.state().getaway
         if state is None or after is None:
             continue
         if after.trick:

@@ -14,7 +14,15 @@ from fuera.view import GiveAwayView
 from tests.table.driving import everybody_sits, shown, step, table, viewers
 
 GETAWAY = ["traditional", "literal", "soft", "gentle", "pagat", "dehla players=5", "kerala"]
-GIVE_AWAY = ["lively", "classic", "rotation players=2", "both_ways players=5 leftovers=dead"]
+GIVE_AWAY = [
+    "lively",
+    "classic",
+    "rotation players=2",
+    "both_ways players=5 leftovers=dead",
+    "race stuck=stay exposed=3 building=both",
+    "lively obligation=called",
+    "three_up stuck=rotate obligation=called",
+]
 
 
 def some_play(game: str, rules: str, seed: int, plays: int) -> tuple[Table, list[Entry]]:
@@ -110,9 +118,9 @@ def test_a_seat_reads_its_own_hand_and_no_other_unknown_card(rules: str) -> None
     assert isinstance(round.position, GetawayPosition)
     for seat in range(round.rules.players):
         hand = round.position.hands[seat]
-        state = made.state(seat).getaway
+        state = made.state().getaway
         assert state is not None
-        assert [card_name(card) for card in members(hand)] == state.hand
+        assert [card_name(card) for card in members(hand)] == made.own(seat).hand
         text = shown(made, seat).decode()
         others = ~(hand | round.seen.shown)
         assert [] == [c for c in range(52) if others >> c & 1 and f'"{card_name(c)}"' in text]
@@ -124,7 +132,7 @@ def test_a_refusal_names_no_hidden_card() -> None:
     assert made.course.round is not None
     for seat in range(4):
         if seat != made.course.chairs[made.course.round.turn]:
-            assert [] == made.state(seat).legal
+            assert [] == made.own(seat).legal
 
 
 def test_a_log_has_neither_secrets_nor_the_names_of_commands() -> None:

@@ -50,3 +50,11 @@ def test_what_is_not_legal_comes_back_as_a_token() -> None:
 
 def test_the_foundation_may_be_named() -> None:
     assert "As@2" == understand("as@2", Legal({1: "As@1", 2: "As@2"}))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("pasar", "-"), ("Passo", "-"), ("ayuda", "?"), ("sair", "q"), ("reglas", "rules")],
+)
+def test_words_of_each_language_are_understood(typed: str, meant: str) -> None:
+    assert meant == understand(typed, Legal({48: "-", 9: "Jc"}))

@@ -12,7 +12,9 @@ from fuera.cards import shuffled
 from fuera.notation import read_position
 from fuera.round import Round
 from fuera.rules import Rules
-from fuera.words import Words, happened, round_end
+from fuera.words import Words, happened, let_go, opening, round_end
+from tests.round import playing
+from tests.round.playing import fresh_round
 from tests.rules.mixing import random_deal, random_rules
 
 NAMES = ("North", "East", "South", "West", "Ann", "Bob", "Cy", "Di")
@@ -27,8 +29,14 @@ def told(rules: Rules, position: str, *tokens: str, you: int | None = None) -> l
     lines = []
     for token in tokens:
         before = round.view(None)
+        if token == "let-go":
+            round.let_go()
+            lines += [words.say(said) for said in let_go(before, round.view(None))]
+            continue
         action = round.play(token)
-        lines += [words.say(said) for said in happened(before, round.view(None), action)]
+        lines += [
+            words.say(said) for said in happened(before, round.view(None), action, round.seats[-1])
+        ]
     return lines + [words.say(said) for said in round_end(round)]
 
 
@@ -43,11 +51,66 @@ def test_every_action_under_any_rules_is_told_without_a_gap(game: str) -> None:
         while not round.over:
             before = round.view(None)
             action = round.play(rng.choice(round.legal_actions().tokens))
-            said = happened(before, round.view(None), action)
+            said = happened(before, round.view(None), action, round.seats[-1])
             assert said
             for line in map(words.say, said):
                 assert re.fullmatch(r"[A-Z][^{}]*[.!]", line)
         assert round_end(round)
+
+
+@pytest.mark.parametrize("switch", ["timing=race", "obligation=called"])
+def test_where_anyone_may_act_everything_is_told_without_a_gap(switch: str) -> None:
+    ids = set()
+    for seed in range(60):
+        rng = random.Random(seed)
+        stuck = rng.choice(["stay", "rotate"] if "race" in switch else ["stay", "rotate", "bury"])
+        exposed = rng.choice([1, 3])
+        round = fresh_round(f"give-away classic {switch} stuck={stuck} exposed={exposed}", seed)
+        words = Words(NAMES[: round.rules.players], "names", you=rng.choice([None, 0, 1]))
+        said = opening(round)
+        while True:
+            ids |= {one.id for one in said}
+            for line in map(words.say, said):
+                assert re.fullmatch(r"[A-Z][^{}]*[.!]", line)
+            if round.over:
+                break
+            before, stood, plies = round.view(None), round.after_pass(), len(round.history)
+            playing.step(round, rng)
+            if len(round.history) == plies:
+                said = let_go(before, round.view(None))
+            else:
+                after, seat = round.view(None), round.seats[-1]
+                said = happened(before, after, round.history[-1], seat, stood)
+            assert said
+    assert ids >= (RACE if "race" in switch else CALLED)
+
+
+RACE = {"all-at-once", "calls-race", "rotates.race", "starts", "plays-on", "turns-up", "out"}
+CALLED = {
+    "passes",
+    "calls",
+    "caught",
+    "not-caught",
+    "takes-back",
+    "stands",
+    "goes-under",
+    "rotates",
+}
+
+
+def test_a_card_played_after_all_buried_is_the_one_turned_up_then() -> None:
+    rules = games.read("give-away", "classic players=2 obligation=called stuck=rotate")
+    lines = told(rules, "piles 5c As / 6d Ad\nturn 0", "-", "-", "let-go", "As")
+    assert [
+        "North passes.",
+        "East passes.",
+        "Nobody calls: the pass stands.",
+        "Everybody has passed: all bury their card and turn up the next.",
+        "North turns up A♠.",
+        "East turns up A♦.",
+        "North starts foundation 1 with A♠.",
+        "North turns up 5♣.",
+    ] == lines
 
 
 def test_a_broken_trick_names_who_picks_up_and_how_much() -> None:

@@ -50,6 +50,31 @@ def test_a_switch_that_replaces_a_base_rule_takes_its_place() -> None:
     assert "getaway.W6" not in [one.id for one in agreed.base]
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "gone", "kept"),
+    [
+        ("give-away", "classic", [], ["G4", "G5", "G10", "G14", "G14.tie"]),
+        ("give-away", "classic tie=shared", ["G14.tie"], ["G14"]),
+        ("give-away", "classic blocked_count=played", ["G14"], ["G14.tie"]),
+        ("give-away", "classic blocked=redeal", ["G14", "G14.tie"], ["G13"]),
+        ("give-away", "lively", ["G4", "G10", "G13"], ["G5", "G14"]),
+        ("give-away", "classic foundations=single", ["G5"], ["G4"]),
+        ("give-away", "race", ["G8", "G10", "G13"], ["G12"]),
+        ("getaway", "literal", [], ["W1.trump", "W6", "W8"]),
+        ("getaway", "spades", ["W1.trump", "W6"], ["W1", "W8"]),
+        ("getaway", "gentle", ["W6"], ["W8"]),
+        ("getaway", "rolling_stone", ["W8"], ["W6"]),
+    ],
+)
+def test_a_sheet_does_not_contradict_itself(
+    game: str, text: str, gone: list[str], kept: list[str]
+) -> None:
+    rules = games.read(game, text)
+    ids = {clause.id for clause in sheet(rules, usual(game, rules.preset)).base}
+    assert set() == ids & {f"{game}.{clause}" for clause in gone}
+    assert {f"{game}.{clause}" for clause in kept} <= ids
+
+
 def test_options_say_why_a_value_does_not_fit() -> None:
     options = games.read("getaway", "literal").options()
     assert "" == options["pickup"]["highest"]

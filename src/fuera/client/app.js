@@ -1,15 +1,15 @@
 /** The page: fetches the words, and shows the first page, the setting of a table, or a table. */
 
-import { h } from './dom.js';
+import { h, morph } from './dom.js';
 import { homePage } from './home.js';
 import { setupPage } from './setup.js';
-import { applySettings, settings } from './settings.js';
+import { applySettings, loadLanguage } from './settings.js';
 import { tablePage } from './table.js';
-import { loadWords, t } from './words.js';
+import { t } from './words.js';
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
 const root = document.getElementById('app');
-let leave = () => {};
+let page = {};
 
 /** Go to an address of ours without loading the page again. */
 export function go(address) {
@@ -26,22 +26,27 @@ export function problemPage(what) {
     h('p', { class: 'actions' }, home, again));
 }
 
-/** The page for the address, and how to leave it. */
+/** The first page, and how to say it in other words; what was typed stays. */
+function firstPage(context) {
+  const { element } = homePage(context);
+  return { element, redraw: () => morph(element, homePage(context).element) };
+}
+
+/** The page for the address, how to leave it, and how to say it in other words. */
 function pageFor() {
   const table = TABLE.exec(location.pathname)?.[1];
   const context = { go, problemPage };
   if (table) return tablePage(table, location.hash.slice(1) || null, context);
   const game = new URLSearchParams(location.search).get('game');
   if (game) return setupPage(game, context);
-  return homePage(context);
+  return firstPage(context);
 }
 
 /** Show what the address says. */
 function show() {
-  leave();
+  page.leave?.();
   document.title = 'fuera';
-  const page = pageFor();
-  leave = page.leave ?? (() => {});
+  page = pageFor();
   root.replaceChildren(page.element);
   scrollTo(0, 0);
 }
@@ -50,12 +55,13 @@ function show() {
 async function begin() {
   applySettings();
   try {
-    await loadWords(settings.language);
+    await loadLanguage();
   } catch {
     root.replaceChildren(problemPage('no-server'));
     return;
   }
   window.addEventListener('popstate', show);
+  document.addEventListener('fuera:settings', ({ detail }) => detail === 'language' && page.redraw?.());
   show();
 }
 

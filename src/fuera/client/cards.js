@@ -108,15 +108,6 @@ export function card(name, size = 'm', attributes = {}) {
   return h(tag, all, face(name, size));
 }
 
-/** A foundation's top of which only the rank is known. */
-export function rankCard(rank, size = 'l', attributes = {}) {
-  const text = { x: 50, y: 92, 'font-size': 64, 'text-anchor': 'middle', class: 'ink' };
-  const all = { class: 'card', 'data-face': `${rank}- ${size}`, 'data-suit': 'x', ...attributes };
-  return h('span', all,
-    svg('svg', { viewBox: '0 0 100 140', 'aria-hidden': true },
-      svg('text', text, rankName(rank))));
-}
-
 /** The back of a card. */
 export function back(attributes = {}) {
   const lines = [];

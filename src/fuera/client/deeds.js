@@ -1,10 +1,10 @@
 /** What the reader can do at a table, by name; each tells the server or changes what is shown. */
 
 import { keepSeat, recall, remember } from './memory.js';
-import { tokensOf } from './scene.js';
-import { settings } from './settings.js';
+import { cardToken, tokensOf } from './scene.js';
+import { mayMove, settings } from './settings.js';
 import { aimedAt } from './giveaway.js';
-import { cardName, has, say, t } from './words.js';
+import { cardName, refusal, t } from './words.js';
 
 /** A strip of a card narrower than this is easily missed by a finger. */
 const NARROW = 34;
@@ -24,13 +24,24 @@ export async function copyField(field) {
   }
 }
 
-/** A refusal as a sentence. */
-export function refusalWords(error, scene) {
-  if (error.id === 'stale') return t('ui.stale');
-  if (error.id === 'illegal' && error.params?.tried) {
-    return t('ui.not-now', { tried: scene.tokenWord(error.params.tried) });
-  }
-  return has(error.id) ? say(error, scene) : error.line;
+/** Let a card lie where it is going before the table has said so; gives what puts it back. */
+function layGhost(page, token) {
+  const laid = cardToken(token);
+  const foundations = page.state.giveaway?.foundations;
+  if (!laid || !foundations || !mayMove()) return () => {};
+  const fits = foundations.findIndex(({ wants }) => wants.includes(laid.card[0]));
+  const space = laid.space ?? fits + 1;
+  const node = page.play.querySelector(`.own [data-card="${laid.card}"]`);
+  const place = page.play.querySelector(`[data-place="foundation${space}"] .stack`);
+  if (!node || !place) return () => {};
+  const from = node.getBoundingClientRect();
+  const to = place.getBoundingClientRect();
+  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const [[x, y], [right, down]] = [middle(from), middle(to)];
+  node.style.translate = `${right - x}px ${down - y}px`;
+  return () => {
+    node.style.translate = '';
+  };
 }
 
 /** How much of a card of the hand can be touched. */
@@ -52,7 +63,7 @@ export function makeDeeds(page) {
     redraw();
     const reply = await page.line.send(message);
     page.own.sending = null;
-    if (!reply.ok) page.tell(refusalWords(reply.error, scene()));
+    if (!reply.ok) page.tell(refusal(reply.error, scene()));
     else if (page.element.isConnected) redraw();
     return reply;
   };
@@ -62,7 +73,9 @@ export function makeDeeds(page) {
     clearTimeout(page.passTimer);
     if (!page.state.legal?.includes(token)) return;
     page.own.chosen = null;
-    send({ do: 'play', expect: page.line.seq, token }, token);
+    const putBack = layGhost(page, token);
+    send({ do: 'play', expect: page.line.seq, token }, token)
+      .then((reply) => reply?.ok || putBack());
   };
 
   /** Why a card cannot be played now, and what can. */
@@ -70,11 +83,12 @@ export function makeDeeds(page) {
     const here = scene();
     if (page.state.phase !== 'playing') return;
     if (!here.myTurn) {
-      const { turn } = page.state;
-      if (Number.isInteger(turn)) page.tell(t('ui.not-your-turn', { seat: here.names[turn] }));
+      const { acting, me } = here;
+      if (acting !== null && acting !== me) page.tell(t('ui.not-your-turn', { seat: here.names[acting] }));
+      else if (here.table.race) page.tell(t('ui.not-now', { tried: here.card(name) }));
       return;
     }
-    const may = page.state.legal.map(here.tokenWord).join(', ');
+    const may = here.state.legal.map(here.tokenWord).join(', ');
     page.tell(`${t('ui.not-now', { tried: here.card(name) })} ${t('ui.you-may', { cards: may })}`);
   };
 
@@ -145,6 +159,9 @@ export function makeDeeds(page) {
     sit,
     stand: async (chair) => stand(chair, await strongestBot(page.state.game)),
     back: (chair) => stand(chair, null),
+    agree: () => send({ do: 'agree', expect: page.line.seq, agree: true }, 'agree'),
+    disagree: () => send({ do: 'agree', expect: page.line.seq, agree: false }, 'agree'),
+    letgo: () => send({ do: 'let_go', expect: page.line.seq }, 'letgo'),
     next: () => {
       if (!/over$/.test(page.state.phase) || page.state.you === null) return;
       page.skip();

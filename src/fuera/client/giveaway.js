@@ -1,7 +1,7 @@
 /** The middle of a table of Give Away and the own cards. */
 
 import { h } from './dom.js';
-import { back, card, rankCard, slot } from './cards.js';
+import { back, card, slot } from './cards.js';
 import { cardToken, otherTokens, tokensOf } from './scene.js';
 import { cardName, list, rankName, t } from './words.js';
 
@@ -16,13 +16,8 @@ export function aimedAt(scene, space) {
   return tokens.filter((one) => !one.space && foundation.wants?.includes(one.card[0]));
 }
 
-/** The card on top of a foundation: drawn whole if it was seen, by rank if not. */
-function topCard(foundation, seen) {
-  if (!foundation.top) return slot();
-  const name = foundation.card ?? seen.at(-1);
-  if (name?.[0] !== foundation.top) return rankCard(foundation.top);
-  return card(name, 'l', { 'data-from': 'middle' });
-}
+/** The card on top of a foundation, or its empty place. */
+const topCard = ({ card: name }) => (name ? card(name, 'l', { 'data-from': 'middle' }) : slot());
 
 /** What a foundation waits for, in words. */
 function wantsWord(foundation) {
@@ -34,9 +29,8 @@ function wantsWord(foundation) {
 /** One foundation, a button to lay a card on. */
 function foundationPlace(scene, foundation, at) {
   const space = at + 1;
-  const seen = scene.tops[at] ?? [];
-  const under = seen.length > 1 && foundation.top && seen[1][0] === foundation.top
-    ? card(seen[0], 'l', { class: 'card under', 'aria-hidden': true, 'data-key': `under${seen[0]}` }) : null;
+  const below = scene.unders[at];
+  const under = below && card(below, 'l', { class: 'card under', 'aria-hidden': true, 'data-key': `under${below}` });
   const fits = scene.myTurn && aimedAt(scene, space).length > 0;
   const top = foundation.top ? t(`rank.${foundation.top}`) : t('ui.empty');
   const way = foundation.direction === 'down' ? `, ${t('ui.down')}` : '';
@@ -52,7 +46,7 @@ function foundationPlace(scene, foundation, at) {
       'aria-disabled': fits ? null : 'true',
       'aria-label': fits ? `${label}, ${t('ui.fits')}` : label,
     },
-    h('span', { class: 'stack' }, under, topCard(foundation, seen)),
+    h('span', { class: 'stack' }, under, topCard(foundation)),
     h('span', { class: 'wants' }, foundation.direction === 'down' && h('b', null, '↓ '),
       wantsWord(foundation))));
 }

@@ -5,7 +5,7 @@ import { h } from './dom.js';
 import { icon } from './icons.js';
 import { forgetSeat, tables } from './memory.js';
 import { openSheet, sheetContents } from './sheets.js';
-import { capital, t } from './words.js';
+import { capital, locale, t } from './words.js';
 
 const CODE = /^[\w-]{6,}$/;
 const PICTURES = {
@@ -39,7 +39,7 @@ function door(game, go) {
 function resumeLine(kept, go) {
   const line = h('li', null);
   const address = `/t/${kept.table}${kept.secret ? `#${kept.secret}` : ''}`;
-  const when = new Date(kept.at).toLocaleString([], { dateStyle: 'short', timeStyle: 'short' });
+  const when = new Date(kept.at).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short' });
   const forget = () => {
     forgetSeat(kept.table);
     line.remove();

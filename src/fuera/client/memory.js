@@ -2,6 +2,7 @@
 
 const PREFIX = 'fuera.';
 const MOST = 24;
+const MOST_RULES = 100;
 
 /** Something stored under a name, or the usual value; a browser without storage forgets. */
 export function recall(name, usual) {
@@ -44,4 +45,25 @@ export function forgetSeat(table) {
   const all = recall('tables', {});
   delete all[table];
   remember('tables', all);
+}
+
+/** What is kept of own rules that can be read. */
+function allRules() {
+  const kept = recall('rules', []);
+  const readable = (one) => ['game', 'name', 'text', 'match'].every((key) => typeof one?.[key] === 'string');
+  return Array.isArray(kept) ? kept.filter(readable) : [];
+}
+
+/** The reader's own rules of a game, the latest first. */
+export const ownRules = (game) => allRules().filter((one) => one.game === game);
+
+/** Keep own rules under their name, in place of older ones of that name. */
+export function keepRules(game, { name, text, match }) {
+  forgetRules(game, name);
+  remember('rules', [{ game, name, text, match }, ...allRules()].slice(0, MOST_RULES));
+}
+
+/** Forget own rules. */
+export function forgetRules(game, name) {
+  remember('rules', allRules().filter((one) => one.game !== game || one.name !== name));
 }

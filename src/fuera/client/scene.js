@@ -2,6 +2,7 @@
 
 import { cardName, say, t } from './words.js';
 import { settings } from './settings.js';
+import { acting, lockedFor, sorted } from './anyone.js';
 
 const SUIT_ORDER = 'shcdx';
 const RANK_ORDER = 'AKQJT98765432';
@@ -16,27 +17,32 @@ const matchName = (state, seat) => state.seats[seat]?.name || t('ui.seat', { n: 
 /** A scene: the state, and `more` of what only this page knows. */
 export function sceneOf(given, more) {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-  const state = { ...NO_ROUND, ...given, ...pickLists(filled) };
+  const all = { ...NO_ROUND, ...given, ...pickLists(filled) };
+  const { legal, calls } = sorted(all.legal);
+  const state = { ...all, legal };
   const chairs = state.chairs.length ? state.chairs : state.seats.map((_, seat) => seat);
   const you = state.you ?? null;
   const seat = you === null ? -1 : chairs.indexOf(you);
   const names = chairs.map((chair) => matchName(state, chair));
   const me = seat < 0 ? null : seat;
   const told = { names, me, style: settings.style };
-  return {
+  const scene = {
     ...more,
     state,
+    calls,
+    acting: acting(state, chairs),
     chairs,
     you,
     me,
     names,
     matchNames: state.seats.map((_, chair) => matchName(state, chair)),
     table: state.getaway ?? state.giveaway ?? null,
-    myTurn: me !== null && state.phase === 'playing' && state.legal.length > 0,
     say: (said) => say(said, told),
     spoken: (said) => say(said, { ...told, style: 'names' }),
     card: (name) => cardName(name, settings.style),
   };
+  scene.myTurn = me !== null && state.phase === 'playing' && legal.length > 0 && !lockedFor(scene, me);
+  return scene;
 }
 
 /** The lists that a state has, where they are not null. */
@@ -96,15 +102,11 @@ export function dwelling(before, after) {
   };
 }
 
-/** The cards seen on each foundation, as far as they were told; `tops` is what was known before. */
-export function topsAfter(tops, state, said) {
-  const foundations = state.giveaway?.foundations ?? [];
-  const next = foundations.map((_, space) => [...(tops[space] ?? [])]);
-  for (const { params } of said) {
-    if (params?.space && params.card && next[params.space - 1]) next[params.space - 1].push(params.card);
-  }
-  return next.map((cards, space) => {
-    const { top } = foundations[space];
-    return top && cards.at(-1)?.[0] === top ? cards.slice(-2) : [];
+/** By foundation the card beneath the top one, as far as this page has seen it. */
+export function undersAfter(unders, before, after) {
+  const old = before?.giveaway?.foundations ?? [];
+  return (after.giveaway?.foundations ?? []).map(({ card }, at) => {
+    if (!card) return null;
+    return old[at]?.card && old[at].card !== card ? old[at].card : unders[at] ?? null;
   });
 }

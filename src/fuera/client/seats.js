@@ -1,5 +1,6 @@
 /** The seats around the table: names, scores, cards, who is on turn, who is away. */
 
+import { agreementButton, peopleOnly } from './anyone.js';
 import { back, card } from './cards.js';
 import { button, h } from './dom.js';
 import { cardName, capital, rankName, SYMBOLS, t } from './words.js';
@@ -45,7 +46,7 @@ function chip(scene, chair) {
     'data-key': `seat${chair}`,
     'data-place': `seat${seat}`,
     'data-exposed': facts?.exposed.length,
-    'data-turn': playing && state.phase === 'playing' && state.turn === seat,
+    'data-turn': playing && state.phase === 'playing' && scene.acting === seat,
     'data-away': sitting.who === 'person' && !sitting.here,
     'data-out': Boolean(sitting.out) || Boolean(scene.table?.out?.includes(seat)),
     title: facts?.known.length ? `${scene.matchNames[chair]}: ${knownWord(facts.known)}` : null,
@@ -109,13 +110,16 @@ function seatLines(scene) {
     const mine = chair === scene.you;
     const empty = sitting.who === 'free' || (sitting.who === 'person' && !sitting.here);
     const actions = [];
+    const programs = !peopleOnly(state);
     if (scene.you === null && sitting.who === 'free') {
       actions.push(button(`sit:${chair}`, t('ui.sit'), { class: 'main' }));
     }
-    if (scene.you !== null && empty && !mine) {
+    if (programs && scene.you !== null && empty && !mine) {
       actions.push(button(`stand:${chair}`, t('ui.stand-in')));
     }
-    if (mine && sitting.who === 'person') actions.push(button(`stand:${chair}`, t('ui.stand-in.me')));
+    if (programs && mine && sitting.who === 'person') {
+      actions.push(button(`stand:${chair}`, t('ui.stand-in.me')));
+    }
     if (mine && sitting.who === 'program') actions.push(button(`back:${chair}`, t('ui.take-back')));
     const what = sitting.who === 'program'
       ? t('ui.program', { bot: sitting.bot })
@@ -142,6 +146,7 @@ export function people(scene) {
       h('div', { class: 'pair' },
         h('input', { id: 'own-name', maxlength: 24, value: scene.matchNames[scene.you] }),
         button('name', t('ui.rename.go')))),
+    agreementButton(scene, true),
     linkField('table-link', t('ui.table-link'), tableLink),
     local() && h('p', { class: 'small' }, t('ui.only-here')),
     scene.secret && scene.you !== null

@@ -1,8 +1,8 @@
 /** What a player chose once: colours, motion, speed, words. Kept in this browser. */
 
-import { h } from './dom.js';
+import { h, morph } from './dom.js';
 import { recall, remember } from './memory.js';
-import { t } from './words.js';
+import { choose, LANGUAGES, languageTag, loadWords, t } from './words.js';
 
 /** Each setting with its values, the usual one first. */
 const CHOICES = {
@@ -14,7 +14,7 @@ const CHOICES = {
   tap: ['safe', 'quick'],
   autopass: ['on', 'off'],
   style: ['symbols', 'names', 'letters'],
-  language: ['en'],
+  language: ['auto', ...Object.keys(LANGUAGES)],
 };
 /** Settings that the style sheets read from the root element. */
 const SHOWN = ['theme', 'felt', 'deck', 'motion'];
@@ -30,15 +30,21 @@ export const settings = Object.fromEntries(
 /** Show the settings on the page. */
 export function applySettings() {
   for (const name of SHOWN) document.documentElement.dataset[name] = settings[name];
-  document.documentElement.lang = settings.language;
 }
 
-/** Change one setting and keep it. */
-function change(name, value) {
+/** Fetch the words of the language that was chosen, or that the browser asks for. */
+export async function loadLanguage(language = settings.language) {
+  await loadWords(language === 'auto' ? choose(navigator.languages) : language);
+  document.documentElement.lang = languageTag();
+}
+
+/** Change one setting and keep it; a language only once its words are there. */
+async function change(name, value) {
+  if (name === 'language') await loadLanguage(value);
   settings[name] = value;
   remember('settings', settings);
   applySettings();
-  document.dispatchEvent(new CustomEvent('fuera:settings'));
+  document.dispatchEvent(new CustomEvent('fuera:settings', { detail: name }));
 }
 
 /** Whether cards should fly. */
@@ -47,14 +53,39 @@ export function mayMove() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** One value of a setting as it is offered; a language in that language. */
+function option(name, value) {
+  const own = name === 'language' && value !== 'auto';
+  return h('option', { value, selected: value === settings[name], lang: own ? value : null },
+    own ? LANGUAGES[value] : t(`ui.set.${name}.${value}`));
+}
+
+/** Say the sheet in which the settings lie anew. */
+function sayAgain(form) {
+  const sheet = form.closest('dialog');
+  if (!sheet) return;
+  const title = t('ui.settings');
+  sheet.setAttribute('aria-label', title);
+  sheet.querySelector('h2').textContent = title;
+  const close = sheet.querySelector('header button');
+  for (const name of ['aria-label', 'title']) close.setAttribute(name, t('ui.close'));
+}
+
 /** The settings as a form. */
 export function settingsForm() {
+  const form = h('div', { class: 'form' });
   const rows = Object.entries(CHOICES).map(([name, values]) => {
-    const options = values.map((value) =>
-      h('option', { value, selected: value === settings[name] }, t(`ui.set.${name}.${value}`)));
-    const listen = (event) => change(name, event.target.value);
+    const listen = async ({ target }) => {
+      await change(name, target.value).catch(() => {});
+      target.value = settings[name];
+      if (name !== 'language') return;
+      morph(form, settingsForm());
+      sayAgain(form);
+    };
     return h('label', { class: 'row' },
-      h('span', null, t(`ui.set.${name}`)), h('select', { onchange: listen }, options));
+      h('span', null, t(`ui.set.${name}`)),
+      h('select', { onchange: listen }, values.map((value) => option(name, value))));
   });
-  return h('div', { class: 'form' }, rows);
+  form.append(...rows);
+  return form;
 }

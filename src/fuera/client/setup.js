@@ -1,55 +1,17 @@
-/** Setting a table: the rules by preset, how many play, and who sits on each seat. */
+/** Setting a table: the rules, how many play, and who sits on each seat. */
 
-import { button, h, morph } from './dom.js';
+import { agreedOn, wrongWords } from './agreed.js';
+import {
+  addressOf, baseOf, chosenEntry, entriesOf, firstChoice, isChanged, playersIn, playersOf,
+  readText, request, rulesOf, seatFriends, setPlayers, shortText, sitOn, take, titleOf, withSetting,
+  withSwitch, wordsOf,
+} from './choice.js';
+import { copyField } from './deeds.js';
+import { h, morph } from './dom.js';
+import { form } from './form.js';
 import { icon } from './icons.js';
-import { keepSeat, recall, remember } from './memory.js';
-import { presetOf } from './seats.js';
-import { agreedLines } from './sheets.js';
+import { forgetRules, keepRules, keepSeat, recall, remember } from './memory.js';
 import { t } from './words.js';
-
-const USUAL_PLAYERS = 4;
-
-/** The strongest program on offer; the list begins with the weakest. */
-const strongest = (offer) => offer.bots.at(-1);
-
-/** How many seats a preset has when nothing else is said. */
-const usualPlayers = (preset) =>
-  preset.players.includes(USUAL_PLAYERS) ? USUAL_PLAYERS : preset.players[0];
-
-/** One preset to choose, with its sentence. */
-function presetChoice(preset, chosen) {
-  return h('label', { class: 'preset', 'data-key': preset.name },
-    h('input', { type: 'radio', name: 'preset', value: preset.name, checked: chosen }),
-    h('span', null,
-      h('strong', null, presetOf({ preset: preset.name }),
-        preset.offered && h('em', { class: 'tag' }, t('ui.offered'))),
-      h('span', { class: 'about' }, preset.about)));
-}
-
-/** Who sits on one seat. */
-function seatChoice(seat, who, offer) {
-  const choices = [
-    ['you', t('ui.you')],
-    ['person', t('ui.person')],
-    ...offer.bots.map((bot) => [`bot:${bot}`, t('ui.program', { bot })]),
-  ];
-  const options = choices.map(([value, label]) =>
-    h('option', { value, selected: value === who }, label));
-  return h('label', { class: 'row', 'data-key': `seat${seat}` },
-    h('span', null, t('ui.seat', { n: seat + 1 })),
-    h('select', { 'data-seat': seat }, options));
-}
-
-/** The choice as the server wants it. */
-function request(choice, name) {
-  const { preset } = choice;
-  const seats = choice.who.map((who) => {
-    if (who.startsWith('bot:')) return { who: 'program', bot: who.slice(4) };
-    return who === 'you' ? { who: 'person', name } : { who: 'person' };
-  });
-  const rules = `${preset.name} players=${seats.length}`;
-  return { game: choice.offer.game, rules, match: preset.match ?? null, seats };
-}
 
 /** Ask the server for a table; the answer, or an error with its line. */
 async function askForTable(wanted) {
@@ -65,124 +27,261 @@ async function askForTable(wanted) {
   }
 }
 
-/** Seat the people and programs: you first, programs on the other seats unless chosen otherwise. */
-function seatAll(choice, others) {
-  const players = choice.who.length;
-  choice.who = Array.from({ length: players }, (_, seat) =>
-    (seat === 0 ? 'you' : others ?? choice.who[seat] ?? `bot:${strongest(choice.offer)}`));
-}
-
-/** The whole form of a choice. */
-function form(choice, said) {
-  const { offer, preset, who } = choice;
-  const presets = [...offer.presets].sort((a, b) => Boolean(b.offered) - Boolean(a.offered));
-  const friends = who.some((one) => one === 'person');
-  const count = preset.players.indexOf(who.length);
-  return h('form', { class: 'setup' },
-    h('div', { class: 'go' },
-      h('label', { class: 'row name' }, h('span', null, t('ui.your-name')),
-        h('input', { name: 'name', maxlength: 24, autocomplete: 'nickname', value: choice.name,
-          placeholder: t('ui.guest') })),
-      button('play', t(friends ? 'ui.open-table' : 'ui.play-now'), { class: 'main' }),
-      button('friends', t('ui.with-friends'), { title: t('ui.with-friends.about') }),
-      h('p', { class: 'said', role: 'alert' }, said)),
-    h('fieldset', { class: 'presets' }, h('legend', null, t('ui.which-rules')),
-      presets.map((one) => presetChoice(one, one === preset)),
-      h('ul', { class: 'agreed' }, agreedLines(offer.game, preset.rules ?? '', preset.match ?? '')
-        .map((line) => h('li', null, line)))),
-    h('fieldset', { class: 'who' }, h('legend', null, t('ui.who-sits')),
-      h('div', { class: 'row' }, h('span', null, t('ui.players')),
-        h('span', { class: 'stepper' },
-          button('fewer', '−', { 'aria-label': t('ui.fewer'), disabled: count <= 0 }),
-          h('output', null, who.length),
-          button('more', '+', { 'aria-label': t('ui.more'),
-            disabled: count >= preset.players.length - 1 }))),
-      who.map((one, seat) => seatChoice(seat, one, offer))));
-}
-
-/** Take a preset, with a number of players it allows. */
-function take(choice, preset) {
-  choice.preset = preset;
-  const players = preset.players.includes(choice.who.length)
-    ? choice.who.length
-    : usualPlayers(preset);
-  choice.who.length = players;
-  const usual = `bot:${strongest(choice.offer)}`;
-  choice.who = Array.from(choice.who, (one, seat) => one ?? (seat ? usual : 'you'));
-}
-
-/** Have one player more or fewer. */
-function step(choice, by) {
-  const { players } = choice.preset;
-  const next = players[players.indexOf(choice.who.length) + by];
-  if (next === undefined) return;
-  choice.who.length = next;
-  take(choice, choice.preset);
-}
-
-/** Open the table and go there. */
+/** Open the table and go there; what is wrong, if it could not be. */
 async function openTable(choice, go) {
   const name = choice.name.trim() || t('ui.guest');
   if (choice.name.trim()) remember('name', choice.name.trim());
   const answer = await askForTable(request(choice, name));
-  if (answer.error) return answer.error.line;
+  if (answer.error) return wrongWords(answer.error);
   const { game } = choice.offer;
-  if (answer.secret) {
-    keepSeat(answer.table, { secret: answer.secret, game, preset: choice.preset.name, name });
-  }
+  const preset = titleOf(chosenEntry(choice));
+  if (answer.secret) keepSeat(answer.table, { secret: answer.secret, game, preset, name });
   go(`/t/${answer.table}${answer.secret ? `#${answer.secret}` : ''}`);
   return '';
 }
 
-/** Only one seat can be yours. */
-function sitOn(choice, seat, who) {
-  if (who === 'you') {
-    const usual = `bot:${strongest(choice.offer)}`;
-    choice.who = choice.who.map((one) => (one === 'you' ? usual : one));
-  }
-  choice.who[seat] = who;
+/** Ask what rules agree on and choose them; the error, if they are refused: nothing changes then. */
+async function agree(choice, rules, match) {
+  choice.asked += 1;
+  const number = choice.asked;
+  const answer = await agreedOn(choice.offer.game, rules, match);
+  if (number !== choice.asked) return null;
+  if (answer.error) return answer.error;
+  choice.told = answer;
+  choice.words = wordsOf(answer.rules);
+  choice.match = answer.match;
+  choice.draft = null;
+  setPlayers(choice, answer.players);
+  return null;
 }
 
-/** Let the form change the choice. */
-function listen(holder, choice, go) {
-  let said = '';
-  let asking = false;
-  const redraw = () => morph(holder.firstElementChild, form(choice, said));
-  const open = async () => {
-    if (asking) return;
-    asking = true;
-    said = await openTable(choice, go);
-    asking = false;
-    if (holder.isConnected) redraw();
-  };
-  const does = {
-    play: open,
-    friends: () => {
-      seatAll(choice, 'person');
-      return open();
-    },
-    fewer: () => step(choice, -1),
-    more: () => step(choice, 1),
-  };
-  holder.addEventListener('click', ({ target }) => {
-    const what = target.closest('[data-do]')?.dataset.do;
-    if (!what) return;
-    does[what]();
-    redraw();
-  });
-  holder.addEventListener('submit', (event) => {
-    event.preventDefault();
-    open();
-  });
-  holder.addEventListener('input', ({ target }) => {
-    if (target.name === 'name') choice.name = target.value;
-    if (target.name === 'preset') {
-      take(choice, choice.offer.presets.find(({ name }) => name === target.value));
+/** Let what was chosen at once be judged; where it is refused, what was agreed before stays. */
+async function settle(choice) {
+  const wrong = await agree(choice, rulesOf(choice), choice.match);
+  if (!wrong) return;
+  const { told } = choice;
+  if (told) {
+    choice.words = wordsOf(told.rules);
+    choice.match = told.match;
+    setPlayers(choice, told.players);
+  }
+  choice.said.page = wrongWords(wrong);
+}
+
+/** Everything the page does, by the name on its buttons. */
+class Setup {
+  constructor(holder, choice, go) {
+    Object.assign(this, { holder, choice, go, opening: false });
+  }
+
+  /** Draw the form anew; a control shows what is chosen even where it was touched. */
+  redraw() {
+    morph(this.holder.firstElementChild, form(this.choice));
+    for (const input of this.holder.querySelectorAll('input')) {
+      if (input.type === 'radio') input.checked = input.hasAttribute('checked');
+      else if (input !== document.activeElement || input.name.startsWith('rules')) {
+        const value = input.getAttribute('value') ?? '';
+        if (input.value !== value) input.value = value;
+      }
     }
-    if (target.dataset.seat) sitOn(choice, Number(target.dataset.seat), target.value);
-    redraw();
-  });
-  redraw();
+    for (const option of this.holder.querySelectorAll('option')) {
+      option.selected = option.hasAttribute('selected');
+    }
+  }
+
+  /** Choose something at once, and let the server judge it. */
+  async change(how) {
+    this.choice.said = {};
+    how(this.choice);
+    this.redraw();
+    await settle(this.choice);
+    if (!this.holder.isConnected) return;
+    const { told } = this.choice;
+    if (told) history.replaceState(history.state, '', addressOf(told));
+    this.redraw();
+  }
+
+  async play() {
+    if (this.opening) return;
+    this.opening = true;
+    this.choice.said = { page: await openTable(this.choice, this.go) };
+    this.opening = false;
+    if (this.holder.isConnected) this.redraw();
+  }
+
+  friends() {
+    seatFriends(this.choice);
+    return this.play();
+  }
+
+  step(by) {
+    const counts = playersOf(this.choice);
+    const next = counts[counts.indexOf(this.choice.who.length) + by];
+    return next && this.change((choice) => setPlayers(choice, next));
+  }
+
+  fewer() {
+    return this.step(-1);
+  }
+
+  more() {
+    return this.step(1);
+  }
+
+  build() {
+    this.choice.building = !this.choice.building;
+    this.redraw();
+    const title = this.holder.querySelector('.builder h2');
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: 'start' });
+  }
+
+  /** One switch as in the preset. */
+  reset(name) {
+    const { preset } = this.choice.told.options.find((one) => one.switch === name);
+    return this.change((choice) => {
+      choice.words = withSwitch(choice.words, name, preset);
+    });
+  }
+
+  resetMatch() {
+    return this.change((choice) => {
+      choice.match = choice.told.usual;
+    });
+  }
+
+  /** One setting of the match as it usually is. */
+  resetSetting(word) {
+    const [name, value] = word.split('=');
+    return this.change((choice) => {
+      choice.match = withSetting(choice.told, name, value);
+    });
+  }
+
+  resetAll() {
+    return this.change((choice) => {
+      const players = choice.who.length;
+      take(choice, baseOf(choice.offer, choice.words));
+      setPlayers(choice, players);
+    });
+  }
+
+  /** Read the text in the field. */
+  async read() {
+    const { choice } = this;
+    const { rules, match } = readText(choice.draft ?? shortText(choice.told));
+    const players = playersIn(rules) === null ? ` players=${choice.who.length}` : '';
+    const wrong = await agree(choice, rules && rules + players, match);
+    const line = wrong ? wrongWords(wrong) : t('ui.own.read.done');
+    choice.said = { text: { line, good: !wrong } };
+    if (!this.holder.isConnected) return;
+    if (!wrong) history.replaceState(history.state, '', addressOf(choice.told));
+    this.redraw();
+  }
+
+  save() {
+    const { choice } = this;
+    const name = choice.ownName.trim();
+    if (name) {
+      keepRules(choice.offer.game, { name, text: choice.told.rules, match: choice.told.match });
+      choice.entry = { kind: 'own', name };
+    }
+    const line = name ? t('ui.own.saved', { name }) : t('ui.own.no-name');
+    choice.said = { name: { line, good: Boolean(name) } };
+    this.redraw();
+  }
+
+  forget() {
+    const { choice } = this;
+    const name = choice.ownName.trim();
+    forgetRules(choice.offer.game, name);
+    choice.ownName = '';
+    choice.said = { name: { line: t('ui.own.forgotten', { name }), good: true } };
+    this.redraw();
+  }
+
+  async copy(id) {
+    const copied = await copyField(this.holder.querySelector(`#${id}`));
+    const said = { line: t(copied ? 'ui.copied' : 'ui.copy-by-hand'), good: true };
+    this.choice.said = { [id === 'rules-link' ? 'link' : 'text']: said };
+    this.redraw();
+  }
+
+  /** Do what a button says. */
+  act(what) {
+    const [name, rest] = what.split(':');
+    return this[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())](rest);
+  }
+
+  /** A control was moved. */
+  input({ name, value, dataset }) {
+    const { choice } = this;
+    if (name === 'name') choice.name = value;
+    else if (name === 'own-name') choice.ownName = value;
+    else if (name === 'rules-text') choice.draft = value;
+    else if (dataset.seat) sitOn(choice, Number(dataset.seat), value);
+    else if (name === 'preset') return this.choose(value);
+    else if (name.startsWith('switch:')) {
+      return this.change(() => {
+        choice.words = withSwitch(choice.words, name.slice(7), value);
+      });
+    } else if (name.startsWith('match:')) {
+      return this.change(() => {
+        choice.match = withSetting(choice.told, name.slice(6), value);
+      });
+    }
+    return this.redraw();
+  }
+
+  /** Take the rules of an entry. */
+  choose(key) {
+    const entry = entriesOf(this.choice.offer).find(({ kind, name }) => `${kind}:${name}` === key);
+    if (entry.kind === 'own') this.choice.ownName = entry.name;
+    return this.change((choice) => take(choice, entry));
+  }
+
+  /** Enter in a field does what the button beside it does. */
+  enter({ name }) {
+    const does = { name: 'play', 'rules-text': 'read', 'own-name': 'save' }[name];
+    return does && this.act(does);
+  }
+
+  /** Listen to everything. */
+  listen() {
+    const { holder } = this;
+    holder.addEventListener('click', ({ target }) => {
+      const what = target.closest('[data-do]')?.dataset.do;
+      if (what) this.act(what);
+    });
+    holder.addEventListener('submit', (event) => event.preventDefault());
+    holder.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !event.target.matches('input[name]')) return;
+      if (event.target.type === 'number') return;
+      event.preventDefault();
+      this.enter(event.target);
+    });
+    holder.addEventListener('input', ({ target }) => target.type !== 'number' && this.input(target));
+    holder.addEventListener('change', ({ target }) => {
+      if (target.type !== 'number') return;
+      if (target.checkValidity()) this.input(target);
+      else this.redraw();
+    });
+  }
+
+  /** Begin with what the address says, if it says anything, else with what is offered first. */
+  async begin() {
+    const { choice, holder } = this;
+    const query = new URLSearchParams(location.search);
+    const rules = query.get('rules')?.trim();
+    if (rules) {
+      const wrong = await agree(choice, rules, query.get('match') ?? '');
+      choice.said = wrong ? { page: wrongWords(wrong) } : {};
+      choice.building = Boolean(!wrong && choice.told.own && isChanged(choice));
+    }
+    this.redraw();
+    if (!choice.told) await agree(choice, rulesOf(choice), choice.match);
+    if (holder.isConnected) this.redraw();
+  }
 }
 
 /** What can be set for a game. */
@@ -196,14 +295,17 @@ export function setupPage(game, { go, problemPage }) {
   const holder = h('div', null, h('form', { class: 'setup' }));
   const back = h('button', { type: 'button', class: 'quiet', 'aria-label': t('ui.back'),
     title: t('ui.back'), onclick: () => go('/') }, icon('back'));
-  const element = h('main', { class: 'page' },
-    h('header', null, back, h('h1', null, t(`ui.${game}`))), holder);
+  const title = h('h1', null, t(`ui.${game}`));
+  const element = h('main', { class: 'page' }, h('header', null, back, title), holder);
+  let setup = null;
   offerOf(game).then((offer) => {
-    const preset = offer.presets.find((one) => one.offered) ?? offer.presets[0];
-    const choice = { offer, preset, who: [], name: recall('name', '') };
-    choice.who.length = usualPlayers(preset);
-    seatAll(choice);
-    listen(holder, choice, go);
+    setup = new Setup(holder, firstChoice(offer, recall('name', '')), go);
+    setup.listen();
+    return setup.begin();
   }).catch(() => element.replaceWith(problemPage('no-server')));
-  return { element };
+  const redraw = () => {
+    title.textContent = t(`ui.${game}`);
+    setup?.redraw();
+  };
+  return { element, redraw };
 }

@@ -122,7 +122,10 @@ export class Line {
     const again = old || this.fresh;
     this.fresh = false;
     this.seq = message.seq;
-    this.hear('state', { ...message, again });
+    const { own } = message;
+    const state = { ...message.state, you: own.you, legal: own.legal };
+    if (state.getaway) state.getaway = { ...state.getaway, hand: own.hand };
+    this.hear('state', { ...message, state, again });
   }
 
   reply(message) {

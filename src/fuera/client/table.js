@@ -7,14 +7,15 @@ import * as giveaway from './giveaway.js';
 import { listenToKeys } from './keys.js';
 import { Log } from './log.js';
 import { forgetSeat, keepSeat, recall, seatAt } from './memory.js';
+import { changesIn } from './anyone.js';
 import { animate, picture } from './motion.js';
-import { dwelling, sceneOf, topsAfter } from './scene.js';
+import { dwelling, sceneOf, undersAfter } from './scene.js';
 import { mayMove, settings } from './settings.js';
 import { people, titleOf } from './seats.js';
 import { openSheet, sheetContents } from './sheets.js';
 import { Line } from './socket.js';
 import { bar, inWords, play, tokenWord, turnWords } from './view.js';
-import { t } from './words.js';
+import { refusal, t } from './words.js';
 
 const LAG = 1000;
 const PASS_AFTER = 900;
@@ -28,7 +29,7 @@ class TablePage {
     this.context = context;
     this.secret = secret ?? seatAt(id)?.secret ?? null;
     this.state = null;
-    this.tops = [];
+    this.unders = [];
     this.queue = [];
     this.own = { chosen: null, focus: null, sending: null, notice: null, passing: false };
     this.lineDown = false;
@@ -73,6 +74,7 @@ class TablePage {
     document.removeEventListener('fuera:settings', this.onsettings);
     clearTimeout(this.dwell);
     clearTimeout(this.passTimer);
+    clearTimeout(this.clock);
     document.querySelectorAll('dialog').forEach((sheet) => sheet.close());
   }
 
@@ -81,7 +83,7 @@ class TablePage {
     else if (what === 'welcome') this.welcomed(message);
     else if (what === 'line') this.lineIs(message);
     else if (what === 'here') this.hereAre(message.here ?? message.seats);
-    else if (message.error) this.tell(message.error.line);
+    else if (message.error) this.tell(refusal(message.error, this.state && this.scene(this.state)));
   }
 
   welcomed({ you }) {
@@ -113,7 +115,8 @@ class TablePage {
 
   /** A new state: shown at once, or after the finished trick has lain there a moment. */
   take(message) {
-    this.queue.push({ message, at: performance.now() });
+    this.arrived = performance.now();
+    this.queue.push({ message, at: this.arrived });
     if (!this.dwell) this.next();
     else if (this.queue.length > 1) this.hurry();
   }
@@ -148,7 +151,7 @@ class TablePage {
   show({ state, said, again }, late) {
     const before = this.state;
     const dealt = before?.round !== state.round || before?.phase === 'match-over';
-    this.tops = topsAfter(dealt || state.phase === 'waiting' ? [] : this.tops, state, said);
+    this.unders = undersAfter(dealt ? [] : this.unders, dealt ? null : before, state);
     this.before = before;
     this.state = state;
     this.own = { ...this.own, chosen: null, passing: false, notice: again ? this.own.notice : null };
@@ -196,10 +199,11 @@ class TablePage {
       tableId: this.id,
       secret: this.secret,
       game: GAMES[state.game],
-      tops: this.tops,
+      unders: this.unders,
       width: this.width,
       words: this.words,
       lineDown: this.lineDown,
+      elapsed: performance.now() - this.arrived,
       myName: recall('name', ''),
       suit: (suit) => getaway.suitWord(suit, settings.style),
     });
@@ -224,7 +228,15 @@ class TablePage {
     animate(this.play, before, { moving: mayMove() && !document.hidden, exit, layer: this.flight });
     this.drawn = state;
     document.title = `${scene.myTurn ? `${turnWords(scene)} · ` : ''}${titleOf(state)} · fuera`;
+    this.watchClock(scene);
     if (this.sheet?.name === 'people') morph(this.sheet.inside, people(scene));
+  }
+
+  /** In a race, draw again when the clock alone changes what can be done. */
+  watchClock(scene) {
+    clearTimeout(this.clock);
+    const wait = changesIn(scene);
+    if (wait !== null) this.clock = setTimeout(() => this.render(this.shown), wait);
   }
 
   /** Show something for a moment where the turn stands. */

@@ -1,8 +1,10 @@
 /** The table as a tree: bar, seats, middle, own cards; drawn anew for each scene. */
 
+import { agreementButton, anyoneButtons, anyoneLine, calledSeat, peopleOnly } from './anyone.js';
 import { button, h } from './dom.js';
 import { summary } from './ends.js';
 import { icon } from './icons.js';
+import { rulesSummary } from './sheets.js';
 import { cardToken, otherTokens, tokensOf } from './scene.js';
 import { ownSeat, people, presetOf, seatStrip } from './seats.js';
 import { t } from './words.js';
@@ -39,13 +41,13 @@ export function tokenWord(scene, token) {
   if (word === '-') return t('ui.do.pass');
   if (word === 'hand') return t('ui.do.hand-next');
   if (word === 'kick') return t('ui.do.kick', { card: scene.card(rest) });
-  if (word === 'call') return t('ui.do.call', { seat: scene.names[Number(rest)] ?? rest });
+  if (word === 'call') return t('ui.do.call', { seat: scene.names[calledSeat(scene, token)] });
   return t('ui.do.other', { token });
 }
 
 /** The actions that are no tap on a card, as buttons; in Getaway also what a chosen card may do. */
 function actions(scene) {
-  const { legal, seats, turn } = scene.state;
+  const { legal, seats } = scene.state;
   const tokens = otherTokens(legal);
   if (scene.chosen && scene.state.getaway) tokens.push(...tokensOf(legal, scene.chosen).map(({ token }) => token));
   const buttons = scene.myTurn ? tokens.map((token) =>
@@ -54,15 +56,24 @@ function actions(scene) {
       'data-key': token,
       'data-sending': scene.sending === token,
     })) : [];
+  buttons.push(...anyoneButtons(scene), agreementButton(scene, false));
   if (scene.you !== null && seats[scene.you].who === 'program') {
     buttons.push(button(`back:${scene.you}`, t('ui.take-back'), { class: 'main' }));
   }
-  const chair = Number.isInteger(turn) ? scene.chairs[turn] : null;
-  const sitting = seats[chair];
-  if (scene.you !== null && sitting && chair !== scene.you && sitting.who !== 'program' && !sitting.here) {
+  const chair = waitedFor(scene);
+  if (scene.you !== null && chair !== null && !peopleOnly(scene.state)) {
     buttons.push(button(`stand:${chair}`, t('ui.stand-in')));
   }
-  return buttons.length > 0 && h('div', { class: 'actions' }, buttons);
+  return buttons.some(Boolean) && h('div', { class: 'actions' }, buttons);
+}
+
+/** The match seat of a person who should act and is not there; null if nobody is missing. */
+function waitedFor(scene) {
+  const { seats } = scene.state;
+  const since = scene.table?.race?.playable_since;
+  const due = since ? scene.chairs.filter((_, seat) => since[seat] !== null) : [scene.chairs[scene.acting]];
+  return due.find((chair) =>
+    chair !== scene.you && seats[chair]?.who === 'person' && !seats[chair].here) ?? null;
 }
 
 /** Whose turn it is, for those who wait. */
@@ -80,6 +91,8 @@ function othersTurn(scene) {
 
 /** What the reader has to know now, in one line. */
 export function turnWords(scene) {
+  const anyone = scene.me !== null && scene.state.phase === 'playing' ? anyoneLine(scene) : null;
+  if (anyone) return anyone;
   if (!scene.myTurn) return othersTurn(scene);
   return scene.game.turnLine(scene) ?? t('ui.your-turn');
 }
@@ -96,7 +109,7 @@ function watching(scene) {
 function middle(scene) {
   const { phase } = scene.state;
   if (phase === 'waiting' || !scene.table) {
-    return h('div', { class: 'middle waiting' }, people(scene));
+    return h('div', { class: 'middle waiting' }, people(scene), rulesSummary(scene.state));
   }
   return phase === 'playing' ? scene.game.middle(scene) : summary(scene);
 }

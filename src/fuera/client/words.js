@@ -1,18 +1,49 @@
-/** Sentences: messages by id from the server's catalogue, the page's own phrases, and cards. */
-
-import { PHRASES } from './phrases.js';
+/** Sentences: messages by id from the server's catalogue, and cards. */
 
 export const SYMBOLS = { c: '♣', d: '♦', h: '♥', s: '♠' };
 const SEATS = new Set(['seat', 'other', 'dealer', 'first', 'turn', 'winner']);
 const JOKER = 'Xj';
-let messages = { ...PHRASES };
 
-/** Fetch the catalogue of a language; without it the page's own phrases remain. */
-export async function loadWords(language) {
-  const answer = await fetch(`/api/words/${language}`);
+/** The languages there are, each by its own name; Portuguese as in Portugal. */
+export const LANGUAGES = { en: 'English', es: 'Español', pt: 'Português' };
+const TAGS = { en: 'en', es: 'es', pt: 'pt-PT' };
+
+/** What has to be said when the server does not answer, and so gives no words. */
+const WITHOUT_SERVER = {
+  'ui.no-server': 'The server does not answer.',
+  'ui.no-server.what': 'See whether it still runs, then try again.',
+  'ui.retry': 'Try again',
+  'ui.to-home': 'To the first page',
+};
+
+let messages = WITHOUT_SERVER;
+let language = 'en';
+let wanted = 'en';
+
+/** The code of a language written `pt-BR`. */
+const codeOf = (name) => name.split(/[-_.]/)[0].toLowerCase();
+
+/** The first language there is of those wanted, written `pt-BR`. */
+export const choose = (names) =>
+  names.map(codeOf).find((code) => Object.hasOwn(LANGUAGES, code)) ?? 'en';
+
+/** Fetch the catalogue of a language; of several asked for, the last one counts. */
+export async function loadWords(code) {
+  wanted = code;
+  const answer = await fetch(`/api/words/${code}`);
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  messages = { ...PHRASES, ...(await answer.json()) };
+  const found = await answer.json();
+  if (wanted !== code) return;
+  messages = found;
+  language = code;
 }
+
+/** The language of the words there are, as a tag. */
+export const languageTag = () => TAGS[language];
+
+/** The tag for dates and numbers: the reader's own variety of the language, if the browser says. */
+export const locale = () =>
+  navigator.languages.find((name) => codeOf(name) === language) ?? TAGS[language];
 
 /** Whether there is a message of that id. */
 export const has = (id) => id in messages;
@@ -64,4 +95,39 @@ export function say({ id, params = {} }, { names, me = null, style = 'symbols' }
     word(name, value, names, style),
   ]);
   return capital(t(own ? `${id}.you` : id, Object.fromEntries(filled)));
+}
+
+/** The sentence about a preset; `usual` where the catalogue has none. */
+export function about(game, preset, usual = '') {
+  const id = `about.${game}.${preset}`;
+  return has(id) ? t(id) : usual;
+}
+
+/** The parameters of a refusal as they stand in a sentence; seats and tokens need a scene. */
+function refusalParams({ line, params = {} }, scene) {
+  const nameOf = (names, seat) =>
+    (Number.isInteger(seat) ? names?.[seat] ?? t('ui.seat', { n: seat + 1 }) : seat);
+  const spelled = (token) => (token && scene?.tokenWord?.(token)) ?? token;
+  return {
+    ...params,
+    line,
+    seat: nameOf(scene?.matchNames, params.seat),
+    turn: nameOf(scene?.names, params.turn),
+    first: nameOf(scene?.names, params.first),
+    tried: spelled(params.tried),
+    legal: params.legal?.map(spelled).join(', '),
+  };
+}
+
+/** Why something was refused, in the reader's language where the catalogue knows the reason. */
+export function refusal(error, scene = null) {
+  const id = `error.${error.id}`;
+  const why = `why.${error.params?.reason}`;
+  if (has(why)) return t(why);
+  if (!has(id)) return error.line;
+  if (error.id === 'not-your-turn' && !(error.params?.turn >= 0)) return t('ui.chance');
+  const params = refusalParams(error, scene);
+  const { legal, tried } = error.params ?? {};
+  const early = error.id === 'illegal' && (!legal?.length || legal.includes(tried));
+  return t(early ? 'ui.not-now' : id, params);
 }

@@ -93,7 +93,7 @@ def basics(round: Round) -> dict[str, str]:
 
 def movetext(round: Round) -> list[str]:
     """The tokens in lines: a trick a line in Getaway, else as many as go on a line."""
-    tokens = [*round.tokens] if round.over else [*round.tokens, "*"]
+    tokens = [*round.tokens] if round.over and not round.agreed else [*round.tokens, "*"]
     if isinstance(round.position, GetawayPosition):
         return tricks(round, tokens)
     lines = [""]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fuera import rules as games
-from fuera.cards import ANYONE, CHANCE, JOKER, NOBODY, Action, Card, Seat, next_in
+from fuera.cards import ANYONE, CHANCE, JOKER, NOBODY, Action, Card, Cards, Seat, next_in
 from fuera.errors import BadRules, IllegalAction, NotYourTurn
 from fuera.notation import card_name, giveaway, read_action, spell_action
 from fuera.notation.legal import Legal, getaway_legal, giveaway_legal
@@ -14,10 +14,11 @@ from fuera.round.pack import check_pack
 from fuera.round.race import LIES, Clock
 from fuera.rules import Outcome, Position, Rules
 from fuera.rules.getaway import Position as GetawayPosition
+from fuera.rules.getaway import law as getaway
 from fuera.rules.giveaway import Position as GiveAwayPosition
 from fuera.rules.giveaway import law
 from fuera.rules.giveaway.law import Timing
-from fuera.view import Seen, View, view_of, watch
+from fuera.view import Seen, View, hand_of, view_of, watch
 
 ACE_OF_SPADES: Card = 51
 LAST = 63
@@ -63,6 +64,8 @@ class Round:
         self._order = list(range(8))
         self._times: list[int] = []
         self._let_go = False
+        self.agreed = False
+        """Whether the round ended by agreement; a record has it as unfinished (W16)."""
         self.clock = start_clock(self.position)
 
     @property
@@ -220,9 +223,29 @@ class Round:
             law.apply(p, p.passer, law.LET_GO)
             self._let_go = True
 
+    def agree(self) -> None:
+        """All agree on a stalemate (W16); only in Getaway, and before the end."""
+        p = self.position
+        if isinstance(p, GetawayPosition) and not self.over:
+            getaway.agree(p)
+            self.agreed = True
+
+    def after_pass(self) -> View | None:
+        """What a spectator would see once an open pass stands; None where none is open (G8)."""
+        p = self.position
+        if not isinstance(p, GiveAwayPosition) or p.passer == NOBODY:
+            return None
+        after = p.copy()
+        law.apply(after, p.passer, law.LET_GO)
+        return view_of(self.rules, after, self.seen, None)
+
     def view(self, seat: Seat | None) -> View:
         """What a seat, or a spectator (None), may know now."""
         return view_of(self.rules, self.position, self.seen, seat)
+
+    def hand(self, seat: Seat) -> Cards | None:
+        """The hand of a seat, for that seat alone; None in a game without hands."""
+        return hand_of(self.position, seat)
 
     @property
     def plies(self) -> list[tuple[Action, Seat, int]]:
@@ -236,6 +259,8 @@ class Round:
             twin._carry_out(action, who, at)
         if plies >= len(self.history) and self._let_go:
             twin.let_go()
+        if plies >= len(self.history) and self.agreed:
+            twin.agree()
         return twin
 
     def undo(self, plies: int = 1) -> None:

@@ -55,9 +55,14 @@ class Switches:
     def check(self) -> None:
         """Refuse switches that do not fit together."""
 
-    def refuse(self, word: str, why: str) -> BadRules:
-        """The error for a combination that makes no sense."""
-        return BadRules("no-fit", f"{self.game}: {word} {why}", word=word, why=why)
+    def refuse(self, word: str, other: str, why: str) -> BadRules:
+        """The error for a `switch=value` that makes no sense with the value of another switch.
+
+        Its `reason` names both switches; the sentence for it is the message `why.REASON`.
+        """
+        reason = f"{word.partition('=')[0]}.{other}"
+        line = f"{self.game}: {word} {why}"
+        return BadRules("no-fit", line, word=word, why=why, reason=reason)
 
     @classmethod
     def switches(cls) -> tuple[dataclasses.Field[Any], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeAlias
 
@@ -13,6 +13,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fuera.server.hub import Hub
+from fuera.server.offer import House
 from fuera.server.pages import Pages, not_found
 from fuera.server.quiet import report
 from fuera.server.socket import Socket
@@ -29,8 +30,8 @@ HEADERS = {
 }
 
 
-def application(hub: Hub) -> App:
-    """The application around a hub, which it starts and closes."""
+def application(hub: Hub, house: Sequence[House] = ()) -> App:
+    """The application around a hub, which it starts and closes; `house` are rules to offer."""
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
@@ -42,7 +43,7 @@ def application(hub: Hub) -> App:
 
     sockets = WebSocketRoute("/t/{table}/socket", Socket(hub))
     inner = Starlette(
-        routes=[sockets, *Pages(hub).routes()],
+        routes=[sockets, *Pages(hub, house).routes()],
         exception_handlers={HTTPException: not_found},
         lifespan=life,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
 from fuera.cards import Seat
 from fuera.errors import FueraError
-from fuera.table import Answer, AnyCommand, State
+from fuera.table import Answer, AnyCommand, Own, State
 from fuera.table.commands import Cmd, Number
 from fuera.words import Said
 
@@ -43,11 +43,16 @@ class Welcome(Outgoing, frozen=True, tag="welcome"):
 
 
 class Shown(Outgoing, frozen=True, tag="state"):
-    """Everything the viewer may know after an entry, and what the entry said."""
+    """Everything that all may know after an entry, and what the entry said."""
 
     seq: int
     said: Sequence[Said]
     state: State
+
+    def to(self, owns: Mapping[Seat | None, Own]) -> dict[Seat | None, str]:
+        """The message to each viewer, with what they alone may know; the rest is written once."""
+        shared = ENCODER.encode(self)[:-1] + b',"own":'
+        return {seat: (shared + ENCODER.encode(own) + b"}").decode() for seat, own in owns.items()}
 
 
 class Here(Outgoing, frozen=True, tag="here"):

@@ -1,46 +1,109 @@
-"""What can be played here: games, presets, programs."""
+"""What can be played here: games, presets, rules of the house, programs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from fuera import __version__
 from fuera import rules as games
 from fuera.bots import BOTS
 from fuera.errors import BadRules
-from fuera.match import usual
+from fuera.match import Match, agreed, usual
 from fuera.rules import Rules
 from fuera.rules.switches import spell
-from fuera.table import check_playable
 
 TITLES = {"give-away": "Give Away", "getaway": "Getaway"}
 
 
-def offer() -> dict[str, Any]:
+@dataclass(frozen=True)
+class House:
+    """Rules that a server offers besides the presets: those it was started with, or saved ones."""
+
+    kind: str
+    """`house` or `saved`."""
+    name: str
+    match: Match
+
+
+def house_rules(
+    texts: Sequence[str],
+    switches: Sequence[str] = (),
+    match: str | None = None,
+    game: str | None = None,
+    saved: Mapping[tuple[str, str], str] | None = None,
+) -> list[House]:
+    """The rules of a house, as they are asked for in words.
+
+    Each text begins with a preset or a saved name, which tells the game; `switches` and `match`
+    go with each text. Raises `BadRules` for what does not exist or fit.
+    """
+    saved = saved or {}
+    found: list[House] = []
+    for text in texts or ([""] if switches or match or game else []):
+        which = game or game_of(text, saved)
+        spelled = saved.get((which, text.strip()), text)
+        asked = agreed(which, spelled or None, switches, settings=match)
+        before = sum(1 for one in found if one.match.rules.game == which)
+        found.append(House("house", f"house {before + 1}" if before else "house", asked))
+    return found
+
+
+def game_of(text: str, saved: Mapping[tuple[str, str], str]) -> str:
+    """The game whose preset, or saved rules, a text begins with."""
+    name = (text.split() or [""])[0]
+    for game, module in games.GAMES.items():
+        if name in module.PRESETS or (game, text.strip()) in saved:
+            return game
+    if not name:
+        raise BadRules("no-game", f"rules for which game? there are {', '.join(games.GAMES)}")
+    presets = ", ".join(preset for module in games.GAMES.values() for preset in module.PRESETS)
+    raise BadRules("no-preset", f"no preset {name!r}; there are {presets}", name=name)
+
+
+def saved_rules(saved: Mapping[tuple[str, str], str]) -> list[House]:
+    """The rules that were saved by name; those that cannot be read any more are passed over."""
+    found = []
+    for (game, name), text in saved.items():
+        try:
+            found.append(House("saved", name, agreed(game, text)))
+        except BadRules:
+            continue
+    return found
+
+
+def offer(house: Iterable[House] = ()) -> dict[str, Any]:
     """Everything a page needs to set a table."""
-    return {"version": __version__, "games": [game_offer(name) for name in games.GAMES]}
+    house = list(house)
+    return {"version": __version__, "games": [game_offer(name, house) for name in games.GAMES]}
 
 
-def game_offer(name: str) -> dict[str, Any]:
-    """One game with the presets that can be played at a table."""
+def game_offer(name: str, house: Sequence[House]) -> dict[str, Any]:
+    """One game: the rules of the house first, then the presets."""
     game = games.game(name)
-    presets = [rules for rules in game.PRESETS.values() if playable(rules)]
+    own = [one for one in house if one.match.rules.game == name]
+    first = next((one.name for one in own if one.kind == "house"), game.OFFERED)
+    entries = [
+        *(house_offer(one) for one in own),
+        *(preset_offer(rules) for rules in game.PRESETS.values()),
+    ]
+    for entry in entries:
+        entry["offered"] = entry["name"] == first and entry["kind"] != "saved"
     return {
         "game": name,
         "title": TITLES[name],
-        "offered": game.OFFERED,
-        "presets": [preset_offer(rules) for rules in presets],
+        "offered": first,
+        "presets": entries,
         "bots": list(BOTS),
     }
 
 
-def playable(rules: Rules) -> bool:
-    """Whether a table can carry these rules."""
-    try:
-        check_playable(rules)
-    except BadRules:
-        return False
-    return True
+def house_offer(one: House) -> dict[str, Any]:
+    """Rules of the house in the shape of a preset; their sentences are those of the sheet."""
+    entry = preset_offer(one.match.rules)
+    entry.update(kind=one.kind, name=one.name, about="", match=one.match.settings.text())
+    return {**entry, "text": games.spell(one.match.rules)}
 
 
 def preset_offer(rules: Rules) -> dict[str, Any]:
@@ -48,12 +111,13 @@ def preset_offer(rules: Rules) -> dict[str, Any]:
     game = games.game(rules.game)
     fits = rules.fitting("players")
     return {
+        "kind": "preset",
         "name": rules.preset,
+        "text": rules.preset,
         "about": game.ABOUT[rules.preset],
         "players": sorted(int(count) for count, why in fits.items() if not why),
         "rules": differences(rules),
         "match": usual(rules.game, rules.preset).text(),
-        "offered": rules.preset == game.OFFERED,
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,10 @@ from starlette.staticfiles import StaticFiles
 
 import fuera
 from fuera.errors import FueraError
+from fuera.server.agreed import told
 from fuera.server.hub import Hub
 from fuera.server.messages import ENCODER, fault
-from fuera.server.offer import offer
+from fuera.server.offer import House, offer
 from fuera.server.origin import same_host
 from fuera.table import Wish
 from fuera.words import tongue
@@ -39,8 +41,9 @@ def json(value: Any, status: int = 200) -> Response:
 class Pages:
     """The handlers; they carry what the hub decides."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, house: Sequence[House] = ()) -> None:
         self.hub = hub
+        self.house = house
 
     def routes(self) -> list[BaseRoute]:
         """All pages."""
@@ -48,6 +51,7 @@ class Pages:
             Route("/", self.page),
             Route("/t/{table}", self.page),
             Route("/api/offer", self.offer),
+            Route("/api/rules", self.rules),
             Route("/api/words/{language}", self.words),
             Route("/api/tables", self.set_table, methods=["POST"]),
             Mount("/client", StaticFiles(directory=CLIENT, check_dir=False)),
@@ -59,7 +63,15 @@ class Pages:
 
     async def offer(self, request: Request) -> Response:
         """What can be played."""
-        return json(offer())
+        return json(offer(self.house))
+
+    async def rules(self, request: Request) -> Response:
+        """What a text of rules agrees on."""
+        asked = [request.query_params.get(name, "") for name in ("game", "rules", "match")]
+        try:
+            return json(told(*asked))
+        except FueraError as error:
+            return json({"error": fault(error)}, STATUS.get(error.id, 400))
 
     async def words(self, request: Request) -> Response:
         """All sentences in a language."""

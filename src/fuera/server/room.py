@@ -51,6 +51,8 @@ class Room:
         self._stored = table.seq
         self._held: deque[tuple[int, Viewer, str]] = deque()
         self._timer: asyncio.TimerHandle | None = None
+        self._armed: tuple[Due | None, int] = None, 0
+        """What the timer is for; for the end of an open pass, of which one."""
         self._shown_here: frozenset[Seat] = frozenset()
 
     @property
@@ -110,7 +112,9 @@ class Room:
         answer = table.answered(command, viewer.seat)
         entry = None
         if answer is None:
-            entry = table.submit(command, viewer.seat, self.here, self._house.chance.rng)
+            entry = table.submit(
+                command, viewer.seat, self.here, self._house.chance.rng, self._now()
+            )
             answer = table.answered(command, entry.actor)
             assert answer is not None
         if isinstance(command, Sit):
@@ -126,18 +130,17 @@ class Room:
 
     def _show_now(self, viewer: Viewer) -> None:
         """Send the state as it is, with nothing said."""
-        state = self.table.state(viewer.seat, self.here)
-        self._send(viewer, messages.text(Shown(self.table.seq, [], state)))
+        table, seat = self.table, viewer.seat
+        shown = Shown(table.seq, [], table.state(self.here, self._now()))
+        self._send(viewer, shown.to({seat: table.own(seat)})[seat])
 
     def _publish(self, entry: Entry) -> None:
         """Store an entry that was applied, and show it to everybody: once stored."""
-        table, here = self.table, self.here
+        table, here, now = self.table, self.here, self._now()
         self._shown_here = here
         greeted = [viewer for viewer in self.viewers if viewer.greeted]
-        texts = {
-            seat: messages.text(Shown(table.seq, table.said, table.state(seat, here)))
-            for seat in {viewer.seat for viewer in greeted}
-        }
+        shown = Shown(table.seq, table.said, table.state(here, now))
+        texts = shown.to({seat: table.own(seat) for seat in {v.seat for v in greeted}})
         for viewer in greeted:
             self._send(viewer, texts[viewer.seat])
         ts = time.time_ns() // 1_000_000
@@ -199,14 +202,32 @@ class Room:
 
     # What happens by itself
 
+    def _now(self) -> int:
+        """Milliseconds of a steady clock."""
+        return int(asyncio.get_running_loop().time() * 1000)
+
     def arm(self) -> None:
         """Let what is due happen after its delay, while somebody looks."""
         due = self.table.due()
+        what = due, self.table.moved if due is Due.LET_GO else 0
+        if self._timer is not None and what != self._armed:
+            self._timer.cancel()
+            self._timer = None
         if due is None or self._timer is not None or self.closed:
             return
+        self._armed = what
+        self._timer = asyncio.get_running_loop().call_later(self._wait(due), self._go_on)
+
+    def _wait(self, due: Due) -> float:
+        """The seconds before what is due happens."""
         settings = self._house.settings
-        wait = {Due.DEAL: 0.0, Due.NEXT: settings.between}.get(due, settings.delay)
-        self._timer = asyncio.get_running_loop().call_later(wait, self._go_on)
+        if due is Due.RACE:
+            least, most = settings.reaction
+            start = most if self.table.moved == self.table.dealt else 0.0
+            rng = self._house.chance.rng
+            return start + min(rng.uniform(least, most) for _ in self.table.racers)
+        waits = {Due.DEAL: 0.0, Due.NEXT: settings.between, Due.LET_GO: settings.window}
+        return waits.get(due, settings.delay)
 
     def _go_on(self) -> None:
         """Do what is due, if it still is and somebody looks."""
@@ -214,9 +235,12 @@ class Room:
         if self.closed or self.table.due() is None or not any(v.greeted for v in self.viewers):
             return
         try:
-            entry = self.table.due_entry(self._house.chance.rng)
+            entry = self.table.due_entry(self._house.chance.rng, self._now())
         except Exception as error:
             report("a table cannot go on", error)
             self.fall()
             return
-        self._publish(entry)
+        if entry is None:
+            self.arm()
+        else:
+            self._publish(entry)

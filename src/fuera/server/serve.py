@@ -10,7 +10,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +25,7 @@ from fuera.server.app import application
 from fuera.server.hub import Hub
 from fuera.server.lock import Lock
 from fuera.server.network import lan_address, listen, url
+from fuera.server.offer import House
 from fuera.server.settings import Chance, Settings
 from fuera.server.store import Store
 
@@ -47,6 +48,8 @@ class Serving:
     folder: Path = field(default_factory=default_folder)
     lan: bool = False
     open_browser: bool = False
+    house: Sequence[House] = ()
+    """Rules to offer besides the presets."""
     settings: Settings = field(default_factory=Settings)
     chance: Chance = field(default_factory=Chance)
 
@@ -66,7 +69,8 @@ class Serving:
                 at = url(shown_host(host), listening.getsockname()[1])
                 lock.tell(at)
                 hub = Hub(store, self.settings, self.chance)
-                Server(config_of(hub), lambda: self.ready(at)).run(sockets=[listening])
+                server = Server(config_of(hub, self.house), lambda: self.ready(at))
+                server.run(sockets=[listening])
             finally:
                 lock.release()
         return 0
@@ -199,10 +203,10 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def config_of(hub: Hub) -> uvicorn.Config:
+def config_of(hub: Hub, house: Sequence[House] = ()) -> uvicorn.Config:
     """How uvicorn carries the application; it logs nothing, for it would log links."""
     return uvicorn.Config(
-        application(hub),
+        application(hub, house),
         ws="websockets-sansio",
         ws_max_size=hub.settings.frame,
         ws_per_message_deflate=False,

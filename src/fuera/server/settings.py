@@ -25,6 +25,10 @@ class Settings:
     """Messages a second of one client; twice as many at once."""
     delay: float = 0.7
     """Before a program moves or a card is drawn."""
+    reaction: tuple[float, float] = (0.9, 2.4)
+    """The least and the most before a program plays in a race."""
+    window: float = 10.0
+    """For how long the last pass of a circle may be called."""
     between: float = 4.0
     """Before programs among themselves deal the next round."""
     idle: float = 30.0

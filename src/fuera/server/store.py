@@ -22,7 +22,7 @@ T = TypeVar("T")
 FILE = "tables.db"
 FORMAT = 1
 MOST = 1000
-"""Writes in one transaction."""
+"""So many writes are enough for one transaction."""
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables(
     table_id TEXT PRIMARY KEY,
@@ -66,14 +66,17 @@ class Write:
 class Store:
     """The file of all tables.
 
-    `put` queues a row; whatever was queued while the last commit ran goes into the next one, and
-    `done` is called on the loop once it lies safely on the disk, or cannot.
+    `put` queues a row; the rows of one turn of the loop are handed to the writer together, whatever
+    was queued while the last commit ran goes into the next one, and `done` is called on the loop
+    once the row lies safely on the disk, or cannot.
     """
 
     def __init__(self, folder: Path, pages: int | None = None) -> None:
         self.path = (folder / FILE).absolute()
         self.commits = 0
-        self._queue: SimpleQueue[Write | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Write] | None] = SimpleQueue()
+        self._fresh: list[Write] = []
+        """What this turn of the loop has put; waking the writer costs more than a row."""
         self._writer = threading.Thread(target=self._write_all, name="fuera-log", daemon=True)
         self._reader = ThreadPoolExecutor(1, "fuera-read")
         self._file = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
@@ -102,35 +105,46 @@ class Store:
     def close(self) -> None:
         """Write what is queued and close the file."""
         if self._writer.is_alive():
+            self._hand_over()
             self._queue.put(None)
             self._writer.join()
         self._reader.shutdown()
         self._file.close()
 
     def put(self, write: Write) -> None:
-        """Queue a row."""
-        self._queue.put(write)
+        """Queue a row; on the loop."""
+        if not self._fresh:
+            self._loop.call_soon(self._hand_over)
+        self._fresh.append(write)
+
+    def _hand_over(self) -> None:
+        """Give the writer what was put in this turn of the loop."""
+        if self._fresh:
+            self._queue.put(self._fresh)
+            self._fresh = []
 
     def _write_all(self) -> None:
         """The writer's thread: batch after batch until it is told to stop."""
-        while True:
-            batch = self._next_batch()
-            writes = [write for write in batch if write is not None]
+        going_on = True
+        while going_on:
+            writes, going_on = self._next_batch()
             if writes:
                 written = self._commit(writes)
                 self._loop.call_soon_threadsafe(tell, writes, written)
-            if len(writes) < len(batch):
-                return
 
-    def _next_batch(self) -> list[Write | None]:
-        """Wait for a row and take all that are there, up to the sign to stop."""
-        batch = [self._queue.get()]
-        try:
-            while batch[-1] is not None and len(batch) < MOST:
-                batch.append(self._queue.get_nowait())
-        except Empty:
-            pass
-        return batch
+    def _next_batch(self) -> tuple[list[Write], bool]:
+        """Wait for rows and take all that are there; False once the sign to stop has come."""
+        writes: list[Write] = []
+        fresh = self._queue.get()
+        while fresh is not None:
+            writes += fresh
+            if len(writes) >= MOST:
+                return writes, True
+            try:
+                fresh = self._queue.get_nowait()
+            except Empty:
+                return writes, True
+        return writes, False
 
     def _commit(self, writes: Sequence[Write]) -> list[bool]:
         """Write a batch in one transaction, or where that fails each row in its own."""

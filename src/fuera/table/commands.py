@@ -32,6 +32,19 @@ class Play(Command, frozen=True, tag="play"):
     token: Text
 
 
+class LetGo(Command, frozen=True, tag="let_go"):
+    """Not call the pass that was open at `expect` (G8)."""
+
+    expect: Number
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Agree on a stalemate, or no longer (W16)."""
+
+    expect: Number
+    agree: bool
+
+
 class Next(Command, frozen=True, tag="next"):
     """Deal the next round, or the first one of another match."""
 
@@ -51,4 +64,4 @@ class StandIn(Command, frozen=True, tag="stand_in"):
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None
 
 
-AnyCommand: TypeAlias = Sit | Play | Next | Name | StandIn
+AnyCommand: TypeAlias = Sit | Play | LetGo | Agree | Next | Name | StandIn

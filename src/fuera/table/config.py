@@ -14,6 +14,7 @@ from fuera.errors import BadRules, FueraError
 from fuera.match import Match, agreed
 from fuera.rules import Rules
 from fuera.rules.giveaway import Rules as GiveAwayRules
+from fuera.rules.giveaway.law import Obligation
 
 LONGEST_NAME = 24
 PROGRAMS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hal")
@@ -73,7 +74,7 @@ def settle(wish: Wish, salt: str, key: str) -> Config:
     told = "players=" in wish.rules
     players = None if told else len(wish.seats)
     match = agreed(wish.game, wish.rules, seats=players, settings=wish.match)
-    check_playable(match.rules)
+    check_playable(match.rules, any(isinstance(chair, Program) for chair in wish.seats))
     if len(wish.seats) != match.rules.players:
         line = f"{len(wish.seats)} seats were given for players={match.rules.players}"
         raise BadRules("seats", line, seats=len(wish.seats), players=match.rules.players)
@@ -90,11 +91,16 @@ def settle(wish: Wish, salt: str, key: str) -> Config:
     )
 
 
-def check_playable(rules: Rules) -> None:
-    """Refuse what a table cannot carry yet: play without turns."""
-    if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
-        switch = "timing=race" if rules.timing else "obligation=called"
-        raise BadRules("not-yet", f"{switch} cannot be played at this table yet", switch=switch)
+def check_playable(rules: Rules, programs: bool) -> None:
+    """Refuse programs where a missed play may be called: they miss none (G8)."""
+    if programs and for_people(rules):
+        line = "obligation=called is for tables of people: a program misses no play"
+        raise BadRules("called-programs", line, switch="obligation=called")
+
+
+def for_people(rules: Rules) -> bool:
+    """Whether only people may play by these rules (G8)."""
+    return isinstance(rules, GiveAwayRules) and rules.obligation is Obligation.CALLED
 
 
 def settled(chair: AnyChair) -> AnyChair:

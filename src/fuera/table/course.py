@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from fuera.cards import CHANCE, Seat
-from fuera.errors import FueraError, NotYourTurn
+from fuera.errors import FueraError, IllegalAction, NotYourTurn
 from fuera.match import Match
 from fuera.notation import read_deck
 from fuera.round import Round
+from fuera.round.race import Clock
 from fuera.table.config import Config
-from fuera.table.entries import Dealt, Played
+from fuera.table.entries import TABLE, Agreed, Dealt, LetGone, Played
 from fuera.table.state import Phase
+from fuera.table.tops import Tops
 from fuera.table.tricks import Tricks
-from fuera.view import GetawayView, View
-from fuera.words import Said, happened, opening, round_end
+from fuera.view import GetawayView, GiveAwayView, View
+from fuera.words import Said, happened, let_go, opening, round_end
+
+BEATEN = 1500
+"""Milliseconds within which a late card of a race was beaten by the last one."""
 
 
 class Course:
@@ -31,9 +36,19 @@ class Course:
         self.result: list[Said] = []
         """How the round ended, and the match."""
         self.tricks = Tricks()
+        self.tops: Tops | None = None
         self.public: View | None = None
         """What a stranger may know."""
+        self.let_go_by: set[Seat] = set()
+        """The round seats that let the open pass stand (G8)."""
+        self.agreeing: set[Seat] = set()
+        """The round seats that agree on a stalemate (W16)."""
         self._speaker: Seat | None = None
+
+    @property
+    def race(self) -> Clock | None:
+        """The clock of the round, if it is a race that still runs."""
+        return None if self.round is None or self.round.over else self.round.clock
 
     @property
     def phase(self) -> Phase:
@@ -43,12 +58,6 @@ class Course:
         if not self.round.over:
             return "playing"
         return "match-over" if self.match.over else "round-over"
-
-    def view(self, seat: Seat | None) -> View | None:
-        """What a seat of the match, or a stranger, may know; None before the first deal."""
-        if seat is None or seat not in self.chairs or self.round is None:
-            return self.public
-        return self.round.view(self.chairs.index(seat))
 
     def deal(self, did: Dealt) -> list[Said]:
         """A new round, and a new match where the cards were cut for it."""
@@ -63,32 +72,113 @@ class Course:
         self.number = self.match.deals + 1
         self.result = []
         self.tricks = Tricks()
-        self.public = self.round.view(None)
+        self.public = view = self.round.view(None)
+        self.tops = Tops(view) if isinstance(view, GiveAwayView) else None
         self._speaker = None
+        self.let_go_by.clear()
+        self.agreeing.clear()
         self.last = [*said, *opening(self.round)]
-        return self.last
+        return [*self.last, *self._ended()]
+
+    def seat_in_round(self, seat: Seat) -> Seat:
+        """The round seat of a match seat; `NotYourTurn` for one that is out of the match."""
+        if seat not in self.chairs:
+            raise NotYourTurn("out-of-match", "you are out of this match", seat=seat)
+        return self.chairs.index(seat)
 
     def play(self, did: Played) -> list[Said]:
         """An action; `FueraError` if it is not allowed, and then nothing has changed."""
         round, before = self.round, self.public
         if round is None or before is None:
             raise FueraError("waiting", "no cards are dealt yet")
-        if did.seat != CHANCE and did.seat not in self.chairs:
-            raise NotYourTurn("out-of-match", "you are out of this match", seat=did.seat)
-        seat = CHANCE if did.seat == CHANCE else self.chairs.index(did.seat)
-        action = round.play(did.token, seat)
+        seat = CHANCE if did.seat == CHANCE else self.seat_in_round(did.seat)
+        if round.waiting and did.token not in round.legal_actions(seat):
+            line = "not yet: the last pass may still be called"
+            raise IllegalAction("pass-open", line, tried=did.token)
+        stood = round.after_pass()
+        try:
+            action = round.play(did.token, seat, did.at)
+        except IllegalAction as error:
+            raise beaten(error, round, seat, did) from error
         self.public = after = round.view(None)
-        said = happened(before, after, action)
-        fresh = seat != self._speaker
+        said = happened(before, after, action, seat, stood)
+        if not is_call(did.token):
+            self.let_go_by.clear()
+        fresh = seat != self._speaker or round.clock is not None
         self._speaker = seat
         if isinstance(before, GetawayView) and isinstance(after, GetawayView):
             fresh = self.tricks.closed
             self.tricks.add(before, after, action, said)
+        if self.tops is not None and isinstance(after, GiveAwayView):
+            self.tops.add(said, after)
         self.last = said if fresh else [*self.last, *said]
-        if round.over:
-            self.match.add(round)
-            self.result = [*round_end(round), *self.match_end()]
-        return [*said, *self.result]
+        return [*said, *self._settle_pass(), *self._ended()]
+
+    def let_go(self, did: LetGone) -> list[Said]:
+        """A seat lets the open pass stand, or the time to call it is over (G8)."""
+        round = self.round
+        if round is None or not round.waiting:
+            raise IllegalAction("no-pass", "there is no last pass that could be called")
+        if did.seat == TABLE:
+            return [*self._let_go(), *self._ended()]
+        seat = self.seat_in_round(did.seat)
+        if seat not in self.may_let_go():
+            raise IllegalAction("no-pass", "you have nothing to let go", seat=seat)
+        self.let_go_by.add(seat)
+        said = Said("lets-go", {"seat": seat})
+        self.last = [*self.last, said]
+        return [said, *self._settle_pass(), *self._ended()]
+
+    def agree(self, did: Agreed) -> list[Said]:
+        """A seat agrees on a stalemate, or no longer; once all do, it is one (W16)."""
+        round = self.round
+        assert round is not None
+        seat = self.seat_in_round(did.seat)
+        if not did.agree:
+            self.agreeing.discard(seat)
+            return [Said("disagrees", {"seat": seat})]
+        self.agreeing.add(seat)
+        said = Said("agrees", {"seat": seat})
+        if len(self.agreeing) < round.rules.players:
+            return [said]
+        round.agree()
+        self.public = round.view(None)
+        return [said, *self._ended()]
+
+    def may_let_go(self) -> list[Seat]:
+        """The round seats that have neither called the last pass nor let it go."""
+        round, public = self.round, self.public
+        if round is None or not round.waiting or not isinstance(public, GiveAwayView):
+            return []
+        spoken = {public.passer, *public.callers, *public.out, *self.let_go_by}
+        return [seat for seat in range(round.rules.players) if seat not in spoken]
+
+    def _settle_pass(self) -> list[Said]:
+        """The last pass stands once every other seat has called it or let it go (G8)."""
+        round = self.round
+        if round is None or not round.waiting or self.may_let_go():
+            return []
+        return self._let_go()
+
+    def _let_go(self) -> list[Said]:
+        """The open pass stands."""
+        round, before = self.round, self.public
+        assert round is not None
+        assert before is not None
+        round.let_go()
+        self.let_go_by.clear()
+        self.public = after = round.view(None)
+        said = let_go(before, after)
+        self.last = [*self.last, *said]
+        return said
+
+    def _ended(self) -> list[Said]:
+        """What is said at the end of the round, and of the match, if this was it."""
+        if self.round is None or not self.round.over:
+            return []
+        self.match.add(self.round)
+        self.result = [*round_end(self.round), *self.match_end()]
+        return self.result
 
     def match_end(self) -> list[Said]:
         """Who has won the match, by seats of the round, once it is over."""
@@ -98,3 +188,20 @@ class Course:
         if len(winners) == 1:
             return [Said("wins-match", {"seat": winners[0]})]
         return [Said("wins-match-together", {"seats": winners})]
+
+
+def beaten(error: IllegalAction, round: Round, seat: Seat, did: Played) -> IllegalAction:
+    """The refusal of a card in a race, told as a card that came too late where it just did."""
+    clock = round.clock
+    if clock is None or did.at is None or clock.locked(seat, did.at) or is_call(did.token):
+        return error
+    late = did.at - clock.now
+    if not round.seats or round.seats[-1] == seat or late > BEATEN:
+        return error
+    line = f"seat {round.seats[-1]} was first by {late} ms: {error.line}"
+    return IllegalAction("beaten", line, **error.params, first=round.seats[-1], ms=late)
+
+
+def is_call(token: str) -> bool:
+    """Whether an action calls a missed play, and so moves no card."""
+    return token.startswith("call:")

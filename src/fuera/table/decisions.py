@@ -10,11 +10,12 @@ from fuera.cards import Seat, shuffled
 from fuera.errors import FueraError
 from fuera.match import Match, cut
 from fuera.notation import card_name, spell_deck
-from fuera.table.commands import Name, Play, Sit, StandIn
-from fuera.table.config import clean, unlike
+from fuera.rules import Rules
+from fuera.table.commands import Agree, Name, Play, Sit, StandIn
+from fuera.table.config import check_playable, clean, unlike
 from fuera.table.course import Course
-from fuera.table.entries import Dealt, Named, Played, Sat, StoodIn
-from fuera.table.seats import Sitting, names_but, program_name
+from fuera.table.entries import Agreed, Dealt, Named, Played, Sat, StoodIn
+from fuera.table.seats import Sitting, names_but, people_alone, program_name
 from fuera.table.secret import key_of, seat_secret
 
 
@@ -37,11 +38,11 @@ def sitting_on(seats: Sequence[Sitting], seat: int) -> Sitting:
     return seats[seat]
 
 
-def play(seats: Sequence[Sitting], command: Play, actor: Seat) -> Played:
+def play(seats: Sequence[Sitting], command: Play, actor: Seat, at: int | None) -> Played:
     """An action of a person whose seat no program plays; whether it is legal is asked later."""
     if seats[actor].bot is not None:
         raise FueraError("stood-in", "a program plays for you: take your seat back first")
-    return Played(actor, command.token)
+    return Played(actor, command.token, at)
 
 
 def name(seats: Sequence[Sitting], command: Name, actor: Seat) -> Named:
@@ -50,7 +51,11 @@ def name(seats: Sequence[Sitting], command: Name, actor: Seat) -> Named:
 
 
 def stand_in(
-    seats: Sequence[Sitting], command: StandIn, actor: Seat, here: Collection[Seat]
+    rules: Rules,
+    seats: Sequence[Sitting],
+    command: StandIn,
+    actor: Seat,
+    here: Collection[Seat],
 ) -> StoodIn:
     """A program for one's own seat, for a free one or for one whose person is away; or its end."""
     seat, sitting = command.seat, sitting_on(seats, command.seat)
@@ -62,10 +67,22 @@ def stand_in(
         raise FueraError("is-here", line, seat=seat)
     if command.bot is not None:
         bot(command.bot)
+        check_playable(rules, programs=True)
         return StoodIn(seat, command.bot, sitting.name or program_name(seats, seat))
     if sitting.bot is None:
         raise FueraError("no-stand-in", f"no program stands in on seat {seat}", seat=seat)
     return StoodIn(seat, None, "" if sitting.key is None else sitting.name)
+
+
+def agree(course: Course, seats: Sequence[Sitting], command: Agree, actor: Seat) -> Agreed:
+    """Agreement on a stalemate among people (W16)."""
+    if course.round is None or course.round.over:
+        raise FueraError("over", "there is no round that could be a stalemate")
+    course.seat_in_round(actor)
+    if course.match.rules.game != "getaway" or not people_alone(seats, course.chairs):
+        line = "only people at a table of Getaway may agree on a stalemate"
+        raise FueraError("no-agreement", line)
+    return Agreed(actor, command.agree)
 
 
 def next_round(course: Course, rng: random.Random) -> Dealt:

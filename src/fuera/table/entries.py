@@ -47,14 +47,28 @@ class Dealt(Fact, frozen=True, tag="dealt"):
     dealer: Seat = 0
 
 
-class Played(Fact, frozen=True, tag="played"):
-    """A seat acted, or chance drew (seat `CHANCE`)."""
+class Played(Fact, frozen=True, tag="played", omit_defaults=True):
+    """A seat acted, or chance drew (seat `CHANCE`); in a race so many ms after the deal."""
 
     seat: Seat
     token: str
+    at: int | None = None
 
 
-AnyFact: TypeAlias = Sat | Named | StoodIn | Dealt | Played
+class LetGone(Fact, frozen=True, tag="let-go"):
+    """A seat lets an open pass stand; seat `TABLE`: the time to call it is over (G8)."""
+
+    seat: Seat
+
+
+class Agreed(Fact, frozen=True, tag="agreed"):
+    """A seat agrees on a stalemate, or no longer does (W16)."""
+
+    seat: Seat
+    agree: bool
+
+
+AnyFact: TypeAlias = Sat | Named | StoodIn | Dealt | Played | LetGone | Agreed
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -59,3 +59,8 @@ def program_name(seats: Sequence[Sitting], seat: Seat) -> str:
     taken = {name.casefold() for name in others}
     turned = [*PROGRAMS[seat:], *PROGRAMS[:seat]]
     return next((name for name in turned if name.casefold() not in taken), unlike("Ada", others))
+
+
+def people_alone(seats: Sequence[Sitting], chairs: Sequence[Seat]) -> bool:
+    """Whether no program plays on any of these seats."""
+    return all(seats[chair].bot is None for chair in chairs)

@@ -11,8 +11,9 @@ from fuera.match import Match, agreed
 from fuera.record import Record, read
 from fuera.rules.giveaway import Rules as GiveAwayRules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
+from fuera.terminal.page import ask, put
 from fuera.terminal.shelf import spelled_out
-from fuera.words import Words, happened, opening, round_end, tongue
+from fuera.words import Words, happened, let_go, opening, round_end, tongue
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,8 @@ def start(wish: Wish) -> int:
         rules = against_programs(match).rules
         bots = {seat: wish.bot for seat in range(rules.players) if seat != YOU}
         game = Game(match, bots, words, wish.seed)
-        print(f"{games.spell(rules)}: {words.tongue.text(f'about.{rules.game}.{rules.preset}')}")
-        print(words.line("type-help"))
+        put(f"{games.spell(rules)}: {words.tongue.text(f'about.{rules.game}.{rules.preset}')}")
+        put(words.line("type-help"))
     game.run()
     return 0
 
@@ -60,7 +61,7 @@ def against_programs(match: Match) -> Match:
     rules = match.rules
     if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
         switch = "timing=race" if rules.timing else "obligation=called"
-        line = f"{switch} is for people at one table, not for a match against programs"
+        line = f"{switch} needs a table in the browser: fuera serve --open"
         raise BadRules("people-only", line, switch=switch)
     return match
 
@@ -68,16 +69,15 @@ def against_programs(match: Match) -> Match:
 def ask_game(words: Words) -> str | None:
     """Which game to play, None for none."""
     answers = {"1": "give-away", "2": "getaway", "give-away": "give-away", "getaway": "getaway"}
-    print("1 ", words.line("game.give-away"))
-    print("2 ", words.line("game.getaway"))
+    put("1  " + words.line("game.give-away"), "2  " + words.line("game.getaway"))
     try:
         while True:
-            typed = input(words.line("which-game") + " > ").strip().lower()
+            typed = ask(words.line("which-game")).strip().lower()
             if typed in answers:
                 return answers[typed]
             if typed in ("q", "quit"):
                 return None
-            print(words.line("type-1-2"))
+            put(words.line("type-1-2"))
     except EOFError:
         print()
         return None
@@ -89,21 +89,26 @@ def tell(record: Record, number: int, *, ascii: bool, lang: str) -> None:
     names = tuple(record.tags.get(f"Seat{s}", f"Seat {s}") for s in range(round.rules.players))
     words = Words(names, "letters" if ascii else "symbols", None, tongue(lang))
     about = f"{round.rules.game} {games.spell(round.rules)}"
-    print(words.line("told", round=number, rules=about, n=len(round.tokens)))
+    put(words.line("told", round=number, rules=about, n=len(round.tokens)))
     walk = round.replayed(0)
     for said in opening(walk):
-        print(words.say(said))
+        put(words.say(said))
     before = walk.view(None)
     for action, seat, at in round.plies:
+        stood = walk.after_pass()
         walk.play(action, seat, at)
         after = walk.view(None)
-        for said in happened(before, after, action):
-            print(words.say(said))
+        for said in happened(before, after, action, seat, stood):
+            put(words.say(said))
         before = after
     if round.over:
+        if not walk.over:
+            walk.let_go()
+            for said in let_go(before, walk.view(None)):
+                put(words.say(said))
         for said in round_end(round):
-            print(words.say(said))
-        print(words.line("left", counts=words.counts(enumerate(round.left))))
+            put(words.say(said))
+        put(words.line("left", counts=words.counts(enumerate(round.left))))
     else:
-        print(words.line("legal-now", cards=str(round.legal_actions())))
+        put(words.line("legal-now", cards=str(round.legal_actions())))
     print()

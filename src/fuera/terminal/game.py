@@ -18,6 +18,7 @@ from fuera.notation.legal import Legal
 from fuera.record import Record, match_tags, resume
 from fuera.round import Round
 from fuera.terminal import show
+from fuera.terminal.page import ask, put
 from fuera.terminal.understand import COMMANDS, understand
 from fuera.words import Words, happened, opening, round_end, sheet
 
@@ -71,7 +72,7 @@ class Game:
         cuts, self.match.dealer = cut(self.match.rules, self.rng("cut"))
         for cards in cuts:
             for seat, card in cards.items():
-                print(words.line("cuts", seat=seat, card=card_name(card)))
+                put(words.line("cuts", seat=seat, card=card_name(card)))
 
     def name_seats(self) -> Words:
         """Words with the names of this round's seats."""
@@ -92,14 +93,14 @@ class Game:
             self.round = self.match.next_round(deck)
         round = self.round
         print()
-        print(self.words.line("round", n=number + 1), *map(self.words.say, opening(round)))
-        for line in show.table(round.view(self.you), self.words):
-            print(line)
+        heading = self.words.line("round", n=number + 1)
+        put(" ".join([heading, *map(self.words.say, opening(round))]))
+        put(*show.table(round.view(self.you), self.words))
         self.story.clear()
         while not round.over:
             self.act(round)
         for said in round_end(round):
-            print(self.words.say(said))
+            put(self.words.say(said))
         self.match.add(round)
         self.kept.append(self.record(round))
         self.round = None
@@ -134,17 +135,17 @@ class Game:
         """Carry out an action and tell what it did."""
         before = round.view(None)
         number = round.play(action)
-        for said in happened(before, round.view(None), number):
+        for said in happened(before, round.view(None), number, round.seats[-1]):
             line = self.words.say(said)
             self.story.append(line)
-            print(line)
+            put(line)
 
     def your_turn(self, round: Round) -> None:
         """Ask until a legal action is given."""
         legal = round.legal_actions()
-        print(show.hand(round.view(self.you), self.words))
+        put(show.hand(round.view(self.you), self.words))
         while True:
-            typed = input(self.prompt(legal))
+            typed = ask(self.prompt(legal))
             meant = understand(typed, legal)
             if meant in COMMANDS:
                 if self.obey(meant, round):
@@ -155,15 +156,15 @@ class Game:
                 return
             elif meant:
                 tried = typed.strip()
-                print(self.words.line("not-now", tried=tried, cards=self.tokens(legal)))
+                put(self.words.line("not-now", tried=tried, cards=self.tokens(legal)))
 
     def prompt(self, legal: Legal) -> str:
         """What stands before the cursor."""
         if len(legal) == 1:
-            return self.words.line("only", cards=self.tokens(legal)) + " > "
+            return self.words.line("only", cards=self.tokens(legal))
         if len(legal) > MANY:
-            return self.words.line("lead-any") + " > "
-        return self.words.line("may", cards=self.tokens(legal)) + " > "
+            return self.words.line("lead-any")
+        return self.words.line("may", cards=self.tokens(legal))
 
     def tokens(self, legal: Legal) -> str:
         """What is legal, as a person reads it: suit by suit, low to high."""
@@ -184,7 +185,7 @@ class Game:
         if command == "undo":
             return self.undo(round)
         for line in self.answer(command, round):
-            print(line)
+            put(line)
         return False
 
     def answer(self, command: str, round: Round) -> list[str]:
@@ -215,20 +216,19 @@ class Game:
                 mine.append(ply)
             walk.play(action)
         if not mine:
-            print(self.words.line("no-undo"))
+            put(self.words.line("no-undo"))
             return False
         round.undo(len(round.history) - mine[-1])
         self.story.clear()
-        print(self.words.line("undone"))
-        for line in show.table(round.view(self.you), self.words):
-            print(line)
+        put(self.words.line("undone"))
+        put(*show.table(round.view(self.you), self.words))
         return True
 
     def say_score(self) -> None:
         """The score after a round, by name."""
         if self.match.settings.scoring != "single":
             words = replace(self.words, names=self.all_names())
-            print(words.line("scores", counts=words.counts(enumerate(self.match.scores))))
+            put(words.line("scores", counts=words.counts(enumerate(self.match.scores))))
 
     def say_match_end(self) -> None:
         """Who has won the match."""
@@ -236,14 +236,14 @@ class Game:
         winners = list(self.match.winners)
         print()
         if len(winners) > 1:
-            print(words.line("wins-match-together", seats=winners))
+            put(words.line("wins-match-together", seats=winners))
         else:
-            print(words.line("wins-match", seat=winners[0]))
+            put(words.line("wins-match", seat=winners[0]))
 
     def pause(self) -> None:
         """Wait before the next round."""
         while True:
-            typed = input(self.words.line("next-or-stop") + " > ").strip().lower()
+            typed = ask(self.words.line("next-or-stop")).strip().lower()
             if typed in ("q", "quit", "exit"):
                 raise Stop
             if not typed:
@@ -271,7 +271,7 @@ class Game:
                 continue
             path = folder / name
             command = f"fuera play --resume {path}"
-            print(self.words.line("saved", file=str(path), command=command))
+            print(self.words.line("saved", file=str(path), command=command))  # to be copied whole
             return
         raise FueraError("not-saved", "the match could not be saved: no folder to write to")
 

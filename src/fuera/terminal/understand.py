@@ -5,7 +5,19 @@ from __future__ import annotations
 from fuera.notation.legal import Legal
 
 COMMANDS = ("?", "hint", "last", "table", "rules", "undo", "q")
-WORDS = {"pass": "-", "quit": "q", "exit": "q", "help": "?", "h": "hint", "t": "table", "u": "undo"}
+WORDS = {
+    "-": ("pass", "pasar", "paso", "passar", "passo"),
+    "take": ("recoger", "recojo", "recolher", "recolho"),
+    "q": ("quit", "exit", "salir", "sair"),
+    "?": ("help", "ayuda", "ajuda"),
+    "hint": ("h", "pista"),
+    "last": ("l",),
+    "table": ("t", "mesa"),
+    "rules": ("r", "reglas", "regras"),
+    "undo": ("u", "deshacer", "desfazer"),
+}
+"""What may be typed for a command or an action, besides itself, in each language."""
+MEANT = {word: meant for meant, words in WORDS.items() for word in words}
 SUITS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
@@ -18,7 +30,7 @@ def understand(typed: str, legal: Legal) -> str:
     text = typed.strip().translate(SUITS).lower()
     if not text:
         return legal.tokens[0] if len(legal) == 1 else ""
-    text = WORDS.get(text, text)
+    text = MEANT.get(text, text)
     if text in COMMANDS:
         return text
     token = spelled(text)

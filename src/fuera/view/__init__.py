@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from fuera.cards import Seat
+from fuera.cards import Cards, Seat
 from fuera.rules import Position, Rules
 from fuera.rules.getaway import Position as GetawayPosition
 from fuera.rules.getaway import Rules as GetawayRules
@@ -24,4 +24,9 @@ def view_of(rules: Rules, position: Position, seen: Seen, seat: Seat | None) -> 
     return giveaway_view(rules, position, seen, seat)
 
 
-__all__ = ["GetawayView", "GiveAwayView", "Seen", "View", "view_of", "watch"]
+def hand_of(position: Position, seat: Seat) -> Cards | None:
+    """What only the seat itself may look at: its hand. In Give Away nobody has one (G3)."""
+    return position.hands[seat] if isinstance(position, GetawayPosition) else None
+
+
+__all__ = ["GetawayView", "GiveAwayView", "Seen", "View", "hand_of", "view_of", "watch"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fuera.cards import Card, Cards, Seat
+from fuera.cards import NOBODY, Card, Cards, Seat
 from fuera.notation.giveaway import exposed_cards, pile
 from fuera.notation.legal import Legal, giveaway_legal
 from fuera.rules.giveaway import Rules, law
@@ -18,9 +18,9 @@ class GiveAwayView:
     rules: Rules
     seat: Seat | None
     turn: Seat
-    """The seat to act, or `NOBODY` when the round is over."""
+    """The seat to act, `ANYONE` in a race or while a pass is open, `NOBODY` after the end."""
     legal: Legal
-    """What this seat may do now; empty unless it is its turn."""
+    """What this seat may do now."""
     counts: tuple[int, ...]
     """How many cards each seat has, face down and exposed together."""
     exposed: tuple[tuple[Card, ...], ...]
@@ -38,6 +38,12 @@ class GiveAwayView:
     passes: int
     moved: bool
     rotations: int
+    passer: Seat | None
+    """The seat whose pass may still be called or taken back (G8)."""
+    callers: tuple[Seat, ...]
+    """The seats that have called that pass."""
+    caught: bool
+    """Whether a call of it was right."""
     out: tuple[Seat, ...]
     dead: int
     """How many cards were set aside unseen."""
@@ -70,6 +76,9 @@ def giveaway_view(
         passes=p.passes,
         moved=bool(p.moved),
         rotations=p.rotations,
+        passer=None if p.passer == NOBODY else p.passer,
+        callers=tuple(who for who in seats if p.callers >> who & 1) if p.passer != NOBODY else (),
+        caught=p.passer != NOBODY and bool(p.caught),
         out=tuple(law.out(p)),
         dead=p.dead,
         shown=shown,

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from fuera.cards import JOKER_NAME, Seat
-from fuera.words.happened import Param, Said, happened, opening, round_end
+from fuera.words.happened import happened, let_go, opening, round_end
+from fuera.words.said import Param, Said
 from fuera.words.sheet import Clause, Sheet, sheet
 from fuera.words.tongue import LANGUAGES, MESSAGES, Tongue, choose, tongue
 
@@ -99,6 +100,7 @@ __all__ = [
     "Words",
     "choose",
     "happened",
+    "let_go",
     "opening",
     "round_end",
     "sheet",

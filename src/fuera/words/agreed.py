@@ -105,11 +105,11 @@ AGREED: Final[dict[str, Message]] = {
     "give-away.G10": _("A card that fits nowhere stays, and you pass."),
     "give-away.G12": _("Who plays the last card, with nothing left face down, wins at once."),
     "give-away.G13": _("When all have passed in a row without a card moved, the round is blocked."),
-    "give-away.G14": _(
-        "Blocked: the fewest cards, face down and exposed together, win; a tie is a draw."
-    ),
+    "give-away.G14": _("Blocked: the fewest cards, face down and exposed together, win the round."),
+    "give-away.G14.tie": _("A tie in a blocked round is a draw."),
     # Getaway, the base
-    "getaway.W1": _("All 52 cards are dealt one at a time; the ace is high, there is no trump."),
+    "getaway.W1": _("All 52 cards are dealt one at a time; the ace is high."),
+    "getaway.W1.trump": _("There is no trump."),
     "getaway.W2": _("The holder of the ace of spades leads it to the first trick."),
     "getaway.W4": _("Follow suit if you can, with any card of it."),
     "getaway.W5": _(
@@ -126,17 +126,32 @@ AGREED: Final[dict[str, Message]] = {
         "All surplus cards go on top of the pile of the seat after the dealer."
     ),
     "aces.nominated": _("The four aces start the four foundations before the deal."),
-    "foundations.single": _("One foundation at a time; at its end it is cleared."),
+    "foundations.single": _(
+        "One foundation at a time: an ace starts it, then the next rank up to the king, whatever "
+        "the suit; at its end it is cleared."
+    ),
     "building.both": _("A king may start a foundation too, which then runs down to the ace."),
-    "spaces.8": _("Eight foundations: four that start with an ace, four that start with a king."),
+    "spaces.8": _(
+        "Eight foundations, whatever the suit: four start with an ace and run up to the king, four "
+        "start with a king and run down to the ace."
+    ),
     "exposed.3": _("Everybody has three exposed cards and chooses which fitting one to play."),
     "block_card.on": _(
         "A card of the rank on top of a foundation may be laid there as a block: the next seat may "
         "not play on that foundation in its turn."
     ),
-    "timing.race": _("No turns: everybody plays at once, the first card to arrive counts."),
-    "stuck.bury": _("At the end of your turn your exposed card goes under your pile."),
-    "stuck.rotate": _("When all have passed in a row, all bury their exposed card at once."),
+    "timing.race": _(
+        "No turns: everybody plays at once and turns up the next card; what fits must be played, "
+        "and the first card to arrive counts. Who has nothing that fits counts as having passed."
+    ),
+    "stuck.bury": _(
+        "At the end of your turn your exposed card goes under your pile; the round is blocked only "
+        "when all piles have gone round without a play."
+    ),
+    "stuck.rotate": _(
+        "When all have passed in a row, all bury their exposed card at once; the round is blocked "
+        "only when all piles have gone round without a play."
+    ),
     "blocked.redeal": _("A blocked round does not count; the same dealer deals again."),
     "blocked_count.played": _("In a blocked round the one who has played most cards wins."),
     "tie.shared": _("Who ties for the win of a blocked round shares it."),
@@ -171,9 +186,17 @@ AGREED: Final[dict[str, Message]] = {
     "take_hand.leader": _(
         "The leader may, before leading, take the whole hand of the next seat, which is out."
     ),
-    "end_at_first_out.on": _("The first to get away ends the round."),
-    "lead_after_take.leader": _("After a trick is taken the leader of that trick leads again."),
-    "trump.spades": _("Spades are trump."),
+    "end_at_first_out.on": _(
+        "The first to get away ends the round and wins it; those with the most cards lose."
+    ),
+    "lead_after_take.leader": _(
+        "Who has none of the suit takes the cards of the trick in hand, and the leader of that "
+        "trick leads again."
+    ),
+    "trump.spades": _(
+        "Spades are trump: a spade of who has none of the suit does not break the trick, and the "
+        "highest one wins it."
+    ),
     "trump.first_void": _(
         "The suit of the first card off suit is trump from the next trick on, and must be played."
     ),
@@ -244,6 +267,38 @@ AGREED: Final[dict[str, Message]] = {
     "tens.off": _("Tens are cards like others."),
     "joker.off": _("No joker."),
     "loser_deals.off": _("The deal goes round."),
+    # why a value does not fit, by the two switches that it is about
+    "why.spaces.building": _(
+        "Eight places are four up and four down: they need foundations that run both ways."
+    ),
+    "why.spaces.foundations": _("One foundation at a time has no use for eight places."),
+    "why.aces.foundations": _("Four aces on the table start four foundations, not one at a time."),
+    "why.timing.stuck": _(
+        "All at once no turn ends, so no card can go under the pile at the end of a turn."
+    ),
+    "why.timing.block_card": _(
+        "All at once nobody has the next turn, so a block would stop nobody."
+    ),
+    "why.timing.obligation": _("All at once nobody passes, so no missed play can be called."),
+    "why.power.pickup": _(
+        "Only where the highest card of the suit takes a broken trick can a winner run out and "
+        "draw."
+    ),
+    "why.shootout.power": _(
+        "This settles a drawn last card, so a winner without cards must draw one."
+    ),
+    "why.two_left_ends.pickup": _(
+        "Only where a card off suit breaks the trick can it end the round."
+    ),
+    "why.take_hand.pickup": _("Where nobody takes a trick, nobody takes a hand."),
+    "why.lead_after_take.pickup": _(
+        "Only where who cannot follow takes the trick is there a lead after it."
+    ),
+    "why.lead_after_take.kick": _("After a kick the kicker leads."),
+    "why.trump.pickup": _(
+        "Only where who cannot follow plays a card is there a first card off suit."
+    ),
+    "why.scoring.tens": _("A match by tens needs tens that count."),
     # matches
     "match.first_to": _n(
         "The first to win {n} round wins the match.", "The first to win {n} rounds wins the match."
@@ -279,16 +334,22 @@ AGREED: Final[dict[str, Message]] = {
 }
 
 BASES = {
-    "give-away": ("G2", "G4", "G5", "G8", "G10", "G12", "G13", "G14"),
-    "getaway": ("W1", "W2", "W4", "W5", "W6", "W7", "W8", "W16"),
+    "give-away": ("G2", "G4", "G5", "G8", "G10", "G12", "G13", "G14", "G14.tie"),
+    "getaway": ("W1", "W1.trump", "W2", "W4", "W5", "W6", "W7", "W8", "W16"),
 }
-"""The clauses that make the base of each game."""
+"""The clauses that make the base of each game; what follows a point is a part of the clause."""
 REPLACES = {
-    "leftovers": "",
-    "foundations": "",
-    "pickup": "W6",
-    "stuck": "G10",
-    "blocked": "G14",
-    "timing": "",
+    "foundations": ("G5",),
+    "spaces": ("G5",),
+    "exposed": ("G4",),
+    "stuck": ("G10", "G13"),
+    "blocked": ("G14", "G14.tie"),
+    "blocked_count": ("G14",),
+    "tie": ("G14.tie",),
+    "timing": ("G8",),
+    "pickup": ("W6",),
+    "lead_after_take": ("W6",),
+    "trump": ("W1.trump",),
+    "end_at_first_out": ("W8",),
 }
-"""Switches whose other values stand in place of a sentence of the base."""
+"""Switches whose other values stand in place of sentences of the base."""

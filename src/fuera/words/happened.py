@@ -2,80 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from fuera.cards import CHANCE, EACH_SUIT, JOKER, SUITS, Action, Seat
 from fuera.match import round_losers, round_winners
 from fuera.notation import card_name
 from fuera.round import Round
+from fuera.round.attempt import CALLS
 from fuera.rules.getaway.law import HAND, PASS, TAKE
-from fuera.rules.giveaway.law import BLOCKS, BlockedCount
-from fuera.rules.giveaway.law import PASS as STUCK
+from fuera.rules.giveaway import Position as GiveAwayPosition
+from fuera.rules.giveaway.law import BlockedCount
 from fuera.rules.giveaway.rules import Rules as GiveAwayRules
 from fuera.rules.outcome import Reason
 from fuera.view import GetawayView, GiveAwayView, View
+from fuera.words.giveaway import giveaway_call, giveaway_move, pass_stands
+from fuera.words.said import Param, Said
 
-Param = str | int | list[Seat]
 
+def happened(
+    before: View, after: View, action: Action, seat: Seat, stood: View | None = None
+) -> list[Said]:
+    """What an action of `seat` did; `before` and `after` are the views of a spectator.
 
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence before it is worded: the id of a message and its parameters.
-
-    `seat`, `other` and `seats` are seats, `card` is a card's two letters, `suit` a suit's letter.
-    Told to the seat that is `seat`, the message with `.you` behind its id is meant.
+    Where a pass was open (G8), `stood` is what a spectator would see once it stands.
     """
-
-    id: str
-    params: dict[str, Param] = field(default_factory=dict)
-
-
-def happened(before: View, after: View, action: Action) -> list[Said]:
-    """What an action did; `before` and `after` are the views of a spectator."""
     if isinstance(before, GetawayView):
         assert isinstance(after, GetawayView)
         return [*getaway_move(before, after, action), *getaway_end(before, after, action)]
     assert isinstance(after, GiveAwayView)
-    return giveaway_move(before, after, action)
-
-
-def giveaway_move(before: GiveAwayView, after: GiveAwayView, action: Action) -> list[Said]:
-    """A play, a block card or a pass of Give Away, and what it turned up."""
-    seat = before.turn
+    if action in CALLS:
+        return giveaway_call(after, action, seat)
     said: list[Said] = []
-    if 1 << action == STUCK:
-        if after.rotations > before.rotations:
-            said += [Said("passes", {"seat": seat}), Said("rotates")]
-        elif before.rules.stuck.name == "BURY":
-            card = card_name(before.exposed[seat][0])
-            said.append(Said("buries", {"seat": seat, "card": card}))
-        else:
-            said.append(Said("passes", {"seat": seat}))
-    else:
-        number = action - BLOCKS if action >= BLOCKS else action
-        space = number & 7
-        params: dict[str, Param] = {
-            "seat": seat,
-            "card": card_name(before.exposed[seat][number >> 3]),
-            "space": space + 1,
-        }
-        said.append(Said(verb(before, after, action, space), params))
-        if seat in after.out and seat not in before.out:
-            said.append(Said("out", {"seat": seat}))
-    for who, cards in enumerate(after.exposed):
-        new = [card for card in cards if card not in before.exposed[who]]
-        said += [Said("turns-up", {"seat": who, "card": card_name(card)}) for card in new]
-    return said
+    if before.passer == seat:
+        said.append(Said("takes-back", {"seat": seat}))
+    elif isinstance(stood, GiveAwayView):
+        said += pass_stands(before, stood)
+        before = stood
+    return [*said, *giveaway_move(before, after, action, seat)]
 
 
-def verb(before: GiveAwayView, after: GiveAwayView, action: Action, space: int) -> str:
-    """The id of the message for a card laid on a foundation."""
-    if action >= BLOCKS:
-        return "blocks"
-    if before.tops[space] == 0:
-        return "starts"
-    end = 1 if before.down[space] else 13
-    return "closes" if after.tops[space] in (0, end) else "plays-on"
+def let_go(before: View, after: View) -> list[Said]:
+    """What it did that an open pass was let go (G8)."""
+    assert isinstance(before, GiveAwayView)
+    assert isinstance(after, GiveAwayView)
+    return [Said("stands"), *pass_stands(before, after)]
 
 
 def getaway_move(before: GetawayView, after: GetawayView, action: Action) -> list[Said]:
@@ -159,7 +127,7 @@ def round_end(round: Round) -> list[Said]:
         return []
     said: list[Said] = []
     if outcome.reason is Reason.STALEMATE:
-        return [Said("stalemate")]
+        return [Said("stalemate-agreed" if round.agreed else "stalemate")]
     if outcome.reason is Reason.REDEAL:
         return [Said("blocked"), Said("redeal")]
     if outcome.reason is Reason.LOSER:
@@ -194,4 +162,9 @@ def opening(round: Round) -> list[Said]:
     said = [Said("deals", {"seat": round.dealer})]
     if round.turn >= 0:
         said.append(Said("begins", {"seat": round.turn}))
+    if round.clock is not None:
+        said.append(Said("all-at-once"))
+        assert isinstance(round.position, GiveAwayPosition)
+        if round.position.rotations:
+            said.append(Said("rotates.race"))
     return said

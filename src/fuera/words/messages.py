@@ -70,6 +70,18 @@ EVENTS: Final[dict[str, Message]] = {
     "passes": _("{seat} passes."),
     "buries": _("{seat} passes and buries {card}."),
     "rotates": _("Everybody has passed: all bury their card and turn up the next."),
+    "rotates.race": _("Nothing fits: all bury their card and turn up the next."),
+    "all-at-once": _("No turns: everybody plays at once."),
+    "calls": _("{seat} calls a missed play."),
+    "calls-race": _(
+        "{seat} calls {other}: a card that fits has lain too long. {other} waits for three seconds."
+    ),
+    "caught": _("{seat} could have played: the rest of the turn is lost."),
+    "not-caught": _("{seat} could not have played: the call changes nothing."),
+    "takes-back": _("{seat} takes the pass back and plays on."),
+    "stands": _("Nobody calls: the pass stands."),
+    "lets-go": _("{seat} lets the pass stand."),
+    "goes-under": _("{card} of {seat} goes under the pile."),
     "blocked": _("Everybody has passed: the round is blocked."),
     "fewest": _n(
         "{seat} has the fewest cards ({n}) and wins the round.",
@@ -107,6 +119,11 @@ EVENTS: Final[dict[str, Message]] = {
     "trump-is": _("{suit} are trump from now on."),
     "loses-round": _("{seat} loses the round."),
     "ends-at-first-out": _("The first escape ends the round."),
+    "agrees": _("{seat} would call this round a stalemate."),
+    "agrees.you": _("You would call this round a stalemate."),
+    "disagrees": _("{seat} wants to play on."),
+    "disagrees.you": _("You want to play on."),
+    "stalemate-agreed": _("All agree: a stalemate. The same dealer deals again."),
     "stalemate": _("Nobody can get on: a stalemate. The same dealer deals again."),
     # said to the one who acts
     "out.you": _("You are out!"),
@@ -119,6 +136,14 @@ EVENTS: Final[dict[str, Message]] = {
     "turns-up.you": _("You turn up {card}."),
     "passes.you": _("You pass."),
     "buries.you": _("You pass and bury {card}."),
+    "calls.you": _("You call a missed play."),
+    "calls-race.you": _(
+        "You call {other}: a card that fits has lain too long. {other} waits for three seconds."
+    ),
+    "caught.you": _("You could have played: the rest of your turn is lost."),
+    "not-caught.you": _("You could not have played: the call changes nothing."),
+    "takes-back.you": _("You take your pass back and play on."),
+    "lets-go.you": _("You let the pass stand."),
     "most-played.you": _("You have played the most cards and win the round."),
     "leads.you": _("You lead {card}."),
     "kicks.you": _("You lead {card} with a kick."),

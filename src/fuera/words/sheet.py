@@ -8,7 +8,7 @@ from fuera.match import Settings
 from fuera.rules import Rules
 from fuera.rules.switches import spell
 from fuera.words.agreed import BASES, REPLACES
-from fuera.words.happened import Param
+from fuera.words.said import Param
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +38,15 @@ class Sheet:
 def sheet(rules: Rules, settings: Settings) -> Sheet:
     """The sheet of some rules: the base of the game, and one sentence a switch that differs."""
     switches = []
-    replaced = set()
+    replaced: set[str] = set()
     for switch in rules.switches():
         value = getattr(rules, switch.name)
         if switch.name != "players" and value != switch.default:
             word = spell(value)
             switches.append(Clause(switch.metadata["clause"], f"{switch.name}.{word}"))
-            replaced.add(REPLACES.get(switch.name))
+            replaced.update(REPLACES.get(switch.name, ()))
     base = [
-        Clause(clause, f"{rules.game}.{clause}")
+        Clause(clause.partition(".")[0], f"{rules.game}.{clause}")
         for clause in BASES[rules.game]
         if clause not in replaced
     ]

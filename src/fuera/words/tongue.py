@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from fuera.words.agreed import AGREED
+from fuera.words.browser import BROWSER
 from fuera.words.messages import EVENTS, Message
 from fuera.words.prompts import PROMPTS
 
-MESSAGES: Final[dict[str, Message]] = {**EVENTS, **AGREED, **PROMPTS}
+MESSAGES: Final[dict[str, Message]] = {**EVENTS, **AGREED, **PROMPTS, **BROWSER}
 """Every message by id, in English."""
 LANGUAGES: Final = {"en": "English", "es": "Español", "pt": "Português"}
 """The languages there are, each by its own name; Portuguese as in Portugal."""
@@ -47,10 +48,14 @@ class Tongue:
         return found
 
 
+def tongue(name: str) -> Tongue:
+    """The language of that name, written `pt` or `pt-BR`; English for one that is not there."""
+    return opened(choose([name]))
+
+
 @cache
-def tongue(code: str) -> Tongue:
-    """The language of that code; English for one that is not there."""
-    code = code if code in LANGUAGES else "en"
+def opened(code: str) -> Tongue:
+    """The language of a code that there is; each catalogue is read once."""
     if code == "en":
         return Tongue(code, gettext.NullTranslations())
     return Tongue(code, gettext.translation("fuera", LOCALE, [code]))

@@ -470,6 +470,12 @@ def is_plain_void(p: Position) -> bool:
 # What the end means
 
 
+def agree(p: Position) -> None:
+    """A table of people agrees that nobody will get on (W16)."""
+    p.over = Ending.STALEMATE
+    p.turn = NOBODY
+
+
 def out(p: Position) -> list[Seat]:
     """The seats that got away, in order."""
     order: list[Seat] = []

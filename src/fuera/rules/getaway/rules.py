@@ -52,22 +52,30 @@ class Rules(Switches):
     def check(self) -> None:
         """Refuse what the clauses exclude."""
         if self.power == Power.DRAW and self.pickup != Pickup.HIGHEST:
-            raise self.refuse("power=draw", "needs pickup=highest: only there a winner runs out")
+            raise self.refuse(
+                "power=draw", "pickup", "needs pickup=highest: only there a winner runs out"
+            )
         if self.shootout and self.power != Power.DRAW:
-            raise self.refuse("shootout=on", "needs power=draw: it settles a drawn last card")
+            raise self.refuse(
+                "shootout=on", "power", "needs power=draw: it settles a drawn last card"
+            )
         if self.two_left_ends and self.pickup != Pickup.HIGHEST:
             raise self.refuse(
-                "two_left_ends=on", "needs pickup=highest: there a card breaks a trick"
+                "two_left_ends=on", "pickup", "needs pickup=highest: there a card breaks a trick"
             )
         if self.take_hand and self.pickup == Pickup.NONE:
-            raise self.refuse("take_hand=leader", "does not go with pickup=none: nothing is taken")
+            raise self.refuse(
+                "take_hand=leader", "pickup", "does not go with pickup=none: nothing is taken"
+            )
         if self.lead_after_take and self.pickup != Pickup.VOID:
             raise self.refuse(
-                "lead_after_take=leader", "needs pickup=void: only there a seat takes"
+                "lead_after_take=leader", "pickup", "needs pickup=void: only there a seat takes"
             )
         if self.lead_after_take and self.kick:
             raise self.refuse(
-                "lead_after_take=leader", "does not go with kick=on: the kicker leads"
+                "lead_after_take=leader", "kick", "does not go with kick=on: the kicker leads"
             )
         if self.trump == Trump.FIRST_VOID and self.pickup != Pickup.HIGHEST:
-            raise self.refuse("trump=first_void", "needs pickup=highest: a first card off suit")
+            raise self.refuse(
+                "trump=first_void", "pickup", "needs pickup=highest: a first card off suit"
+            )

@@ -66,14 +66,20 @@ class Rules(Switches):
         """Refuse what the clauses exclude."""
         single = self.foundations == Foundations.SINGLE
         if self.spaces == 8 and self.building != Building.BOTH:
-            raise self.refuse("spaces=8", "needs building=both: four up and four down")
+            raise self.refuse("spaces=8", "building", "needs building=both: four up and four down")
         if self.spaces == 8 and single:
-            raise self.refuse("spaces=8", "does not go with foundations=single")
+            raise self.refuse("spaces=8", "foundations", "does not go with foundations=single")
         if single and self.aces == Aces.NOMINATED:
-            raise self.refuse("aces=nominated", "does not go with foundations=single")
+            raise self.refuse(
+                "aces=nominated", "foundations", "does not go with foundations=single"
+            )
         if self.timing == Timing.RACE and self.stuck == Stuck.BURY:
-            raise self.refuse("timing=race", "does not go with stuck=bury: no turn ends")
+            raise self.refuse("timing=race", "stuck", "does not go with stuck=bury: no turn ends")
         if self.timing == Timing.RACE and self.block_card:
-            raise self.refuse("timing=race", "does not go with block_card=on: no next turn")
+            raise self.refuse(
+                "timing=race", "block_card", "does not go with block_card=on: no next turn"
+            )
         if self.timing == Timing.RACE and self.obligation == Obligation.CALLED:
-            raise self.refuse("timing=race", "does not go with obligation=called: no passes")
+            raise self.refuse(
+                "timing=race", "obligation", "does not go with obligation=called: no passes"
+            )

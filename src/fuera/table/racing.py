@@ -1,0 +1,53 @@
+"""Races at a table: whose program may play, and how long the race has run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fuera.cards import Seat
+from fuera.notation.legal import Legal
+from fuera.round.attempt import CALLS
+from fuera.round.race import Clock
+from fuera.table.course import Course
+from fuera.table.seats import Sitting
+from fuera.view import View
+
+LONGEST = 999_999_999
+"""The last millisecond a record can write: the clock stops there, after eleven days."""
+
+
+class RaceTime:
+    """The time of one race by a clock that is told from outside; without it the race stands still.
+
+    A table that is read back from its log goes on where the last action was.
+    """
+
+    def __init__(self) -> None:
+        self._start: int | None = None
+
+    def at(self, clock: Clock, now: int) -> int:
+        """Milliseconds after the deal, never before the last action."""
+        if self._start is None:
+            self._start = now - clock.now
+        return min(max(now - self._start, clock.now), LONGEST)
+
+
+def racing_programs(course: Course, seats: Sequence[Sitting], at: int | None = None) -> list[Seat]:
+    """The round seats of programs that have a card to play, at a time if it is given."""
+    round, clock = course.round, course.race
+    if round is None or clock is None:
+        return []
+    return [
+        seat
+        for seat, chair in enumerate(course.chairs)
+        if seats[chair].bot is not None
+        and clock.playable_since[seat] is not None
+        and not (at is not None and clock.locked(seat, at))
+    ]
+
+
+def plays_only(view: View) -> View:
+    """The view of a seat that calls nobody, as programs do not."""
+    plays = {action: view.legal.token(action) for action in view.legal if action not in CALLS}
+    return replace(view, legal=Legal(plays))
