@@ -10,6 +10,7 @@ from fuera.errors import BadNotation, BadRules, FueraError, IllegalAction, NotYo
 from fuera.notation import read_position, spell_position
 from fuera.round import Round
 from fuera.rules import Outcome, Reason, Rules, game, read
+from fuera.view import GetawayView
 from tests.round.playing import fresh_round, played, played_out, random_round, step
 
 
@@ -357,3 +358,13 @@ def test_only_a_round_of_getaway_that_runs_ends_by_agreement() -> None:
         round.agree()
         assert before == everything(round)
         assert not round.agreed
+
+
+def test_a_hand_is_what_its_seat_sees_of_it() -> None:
+    round = fresh_round("getaway traditional")
+    played_out(round, random.Random(1), 10)
+    views = [round.view(seat) for seat in range(4)]
+    assert [view.hand for view in views if isinstance(view, GetawayView)] == [
+        round.hand(seat) for seat in range(4)
+    ]
+    assert fresh_round("give-away classic").hand(0) is None
