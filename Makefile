@@ -10,6 +10,9 @@ COVERED := */fuera/cards.py,*/fuera/rules/*,*/fuera/notation/*,*/fuera/view/*,*/
 # The tests that are about these files.
 COVERING := $(wildcard $(addprefix tests/,golden match notation oracle perft record round rules view words))
 
+# The catalogues.
+PO := $(wildcard src/fuera/words/locale/*/LC_MESSAGES/fuera.po)
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play play-terminal test check cover soak bench words clean venv
@@ -45,6 +48,7 @@ bench: .venv/dev ## measure how fast it is
 words: .venv/dev ## bring the catalogues up to date with the sentences
 	$(BIN)/pybabel -q extract -k _ -k _n:1,2 --no-location --omit-header -o build/fuera.pot src/fuera/words
 	$(BIN)/pybabel -q update -N --ignore-obsolete -D fuera -i build/fuera.pot -d src/fuera/words/locale
+	@sed -i.old -E '/^"(Project-Id|PO-Rev|POT-Cre|Report-M|Last-T|Language-T|Generated)/d' $(PO) && rm $(PO:=.old)
 	$(BIN)/pybabel -q compile -D fuera -d src/fuera/words/locale
 
 clean: ## remove .venv and everything else that was made

@@ -299,6 +299,7 @@ def rules(options: argparse.Namespace) -> int:
     from fuera.errors import FueraError
     from fuera.match import agreed
     from fuera.rules import spell
+    from fuera.terminal.page import put
     from fuera.terminal.shelf import save, spelled_out
     from fuera.words import Words, sheet, tongue
 
@@ -307,7 +308,7 @@ def rules(options: argparse.Namespace) -> int:
         for game in [options.game] if options.game else GAMES:
             asked = spelled_out(game, options.rules)
             table = agreed(game, asked, options.set, options.seats, options.match)
-            print("\n".join(words.sheet(sheet(table.rules, table.settings))))
+            put(*words.sheet(sheet(table.rules, table.settings)))
             print(f'\nfuera play {game} --rules "{spell(table.rules)}"\n')
             if options.save:
                 print(f"{options.save}: {save(options.save, table)}")

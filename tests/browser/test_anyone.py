@@ -67,3 +67,25 @@ def test_nobody_is_offered_a_program_where_plays_are_called(
     pages[0].get_by_role("button", name="People and links").click()
     expect(pages[0].locator("dialog .seat-lines")).to_be_visible()
     expect(pages[0].get_by_role("button", name="Let a program play")).to_have_count(0)
+
+
+def test_a_program_that_plays_for_me_in_a_race_is_said(visitors: Visitors, server: Running) -> None:
+    (page,) = sit_down(visitors, server, "race", "pbbb")
+    page.get_by_role("button", name="People and links").click()
+    page.get_by_role("button", name="Let a program play for me").click()
+    expect(page.locator(".turn")).to_have_text("A program plays for you.")
+    expect(page.get_by_role("button", name="Play myself again")).to_be_visible()
+
+
+def test_people_agree_on_a_stalemate_by_a_button(visitors: Visitors, server: Running) -> None:
+    made = server.table(wish("getaway", "traditional", "pp"))
+    ana = visitors.visit(f"/t/{made['table']}#{made['secret']}", ready=IN_A_HURRY)
+    ben = visitors.visit(f"/t/{made['table']}", ready=IN_A_HURRY)
+    expect(ben.locator(".waiting .agreement li").first).to_be_visible()
+    ben.get_by_role("button", name="Sit here").click()
+    expect(ben.locator(".mine [data-card]").first).to_be_visible()
+    ana.get_by_role("button", name="People and links").click()
+    ana.get_by_role("button", name="Call it a stalemate (0 of 2 agree)").click()
+    expect(ana.get_by_role("button", name="Play on after all").first).to_be_visible()
+    ben.get_by_role("button", name="Call it a stalemate (1 of 2 agree)").click()
+    expect(ana.locator(".summary")).to_contain_text("All agree: a stalemate.")

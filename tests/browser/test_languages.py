@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.driving import IN_A_HURRY, Visitors, held, overhang
 
@@ -135,3 +135,26 @@ def test_a_refusal_is_told_in_the_language_of_the_reader(
     scene = {"names": ["Cleo", "Ana"], "matchNames": ["Ana", "Ben", "Cleo"]}
     script = "async (given) => (await import('/client/words.js')).refusal(...given)"
     assert told in page.evaluate(script, [error, scene])
+
+
+def test_of_two_languages_chosen_quickly_the_last_one_counts(visitors: Visitors) -> None:
+    page = visitors.visit(locale="en-GB")
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(400)
+        route.continue_()
+
+    page.route("**/api/words/es", slowly)
+    page.get_by_role("button", name="Settings").click()
+    language_choice(page).select_option("es")
+    language_choice(page).select_option("pt")
+    expect(page.locator("html")).to_have_attribute("lang", "pt-PT")
+    page.wait_for_timeout(600)
+    expect(page.locator("html")).to_have_attribute("lang", "pt-PT")
+    expect(language_choice(page)).to_have_value("pt")
+    assert "pt" == page.evaluate("JSON.parse(localStorage.getItem('fuera.settings')).language")
+
+
+def test_a_game_that_does_not_exist_is_not_a_server_that_is_silent(visitors: Visitors) -> None:
+    page = visitors.visit("/?game=chess")
+    expect(page.get_by_role("heading")).to_have_text("There is no such game.")

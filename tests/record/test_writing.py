@@ -278,6 +278,7 @@ def test_a_round_that_ended_by_agreement_is_written_as_unfinished() -> None:
     round = fresh_round("getaway traditional")
     played_out(round, random.Random(1), 9)
     text = Record(round).text()
-    round.agree()
+    round.agree_on_stalemate()
     assert text == Record(round).text()
     assert not only(text).round.over
+    assert only(text).as_dict() == Record(round).as_dict()

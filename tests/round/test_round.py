@@ -340,7 +340,7 @@ def test_a_round_may_end_in_a_stalemate_by_agreement() -> None:
     round = fresh_round("getaway traditional")
     played_out(round, random.Random(1), 10)
     before = everything(round)
-    round.agree()
+    round.agree_on_stalemate()
     assert round.over
     assert round.outcome == Outcome(Reason.STALEMATE, ())
     assert everything(round.replayed(10)) == everything(round)
@@ -355,9 +355,9 @@ def test_only_a_round_of_getaway_that_runs_ends_by_agreement() -> None:
         if round.rules.game == "getaway":
             played_out(round, random.Random(1))
         before = everything(round)
-        round.agree()
+        round.agree_on_stalemate()
         assert before == everything(round)
-        assert not round.agreed
+        assert not round.stalemate_agreed
 
 
 def test_a_hand_is_what_its_seat_sees_of_it() -> None:

@@ -13,17 +13,17 @@ import pytest
 
 from fuera.server import network
 from fuera.server.network import lan_address, listen, url
-from fuera.server.serve import serve, tell_network
+from fuera.server.serve import Serving, tell_network
 from tests.server.harness import WAIT, Client, ask, close_clients, new_table, wish
 from tests.server.separate import ROOT, kill
 
-PROGRAM = "import sys; from pathlib import Path; from fuera.server.serve import serve; "
+PROGRAM = "import sys; from pathlib import Path; from fuera.server.serve import Serving; "
 
 
 @contextmanager
 def started(folder: Path, more: str = "port=0") -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A process that serves, and the address it says."""
-    code = f"{PROGRAM}sys.exit(serve(data=Path({str(folder)!r}), {more}))"
+    code = f"{PROGRAM}sys.exit(Serving(folder=Path({str(folder)!r}), {more}).run())"
     with subprocess.Popen(
         [sys.executable, "-c", code],
         cwd=ROOT,
@@ -89,16 +89,16 @@ def test_a_second_process_finds_the_first(
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
         monkeypatch.delenv(name, raising=False)
     with started(tmp_path) as (_, address):
-        assert 1 == serve(port=0, data=tmp_path)
+        assert 1 == Serving(port=0, folder=tmp_path).run()
         assert address in capsys.readouterr().err
-        assert 0 == serve(port=0, data=tmp_path, open_browser=True)
+        assert 0 == Serving(port=0, folder=tmp_path, open_browser=True).run()
         assert f"fuera is at {address}\n" == capsys.readouterr().out
 
 
 def test_a_busy_port_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as busy:
         port = busy.getsockname()[1]
-        assert 1 == serve(port=port, data=tmp_path)
+        assert 1 == Serving(port=port, folder=tmp_path).run()
     told = capsys.readouterr().err
     assert told.startswith(f"fuera: cannot listen at 127.0.0.1:{port}: ")
     assert 1 == told.count("\n")
@@ -109,7 +109,7 @@ def test_a_busy_port_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFix
 def test_an_address_that_cannot_be_is_one_clear_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], host: str, port: int
 ) -> None:
-    assert 1 == serve(host, port, tmp_path)
+    assert 1 == Serving(host=host, port=port, folder=tmp_path).run()
     assert 1 == capsys.readouterr().err.count("\n")
 
 

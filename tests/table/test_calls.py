@@ -143,6 +143,60 @@ def test_the_last_pass_stands_when_its_time_is_over() -> None:
     assert "round-over" == made.course.phase
 
 
+def test_each_circle_of_passes_is_let_go_anew() -> None:
+    made = called(STUCK, "stuck=rotate")
+    for _ in range(2):
+        for seat in range(3):
+            play(made, seat, "-")
+        assert ["lets-go"] == let_go(made, 0)
+        last = [said.id for said in made.state().last]
+        assert ["passes", "lets-go"] == last[-2:]
+        assert ["lets-go", "stands", "rotates"] == let_go(made, 1)[:3]
+        assert [said.id for said in made.state().last][-1] == "turns-up"
+
+
+def test_who_let_a_pass_go_that_was_taken_back_may_speak_again() -> None:
+    made = called("piles 5c 6d / 2c 8s / Ah 9d\nturn 0")
+    for seat in range(3):
+        play(made, seat, "-")
+    let_go(made, 0)
+    assert ["takes-back", "starts", "turns-up"] == play(made, 2, "Ah")
+    play(made, 2, "-")
+    for seat in range(3):
+        play(made, seat, "-")
+    state = made.state().giveaway
+    assert state is not None
+    assert state.open_pass is not None
+    assert [0, 1] == state.open_pass.waits_for
+
+
+def test_any_spelling_takes_back_the_last_pass() -> None:
+    made = called("piles 5c 6d / 2c 8s / Ah 9d\nturn 0")
+    for seat in range(3):
+        play(made, seat, "-")
+    assert ["takes-back", "starts", "turns-up"] == play(made, 2, "Ah@2")
+
+
+def test_what_was_decided_before_the_last_pass_stood_is_stale() -> None:
+    made = called(STUCK, "stuck=rotate")
+    for seat in range(3):
+        play(made, seat, "-")
+    seen = made.seq
+    made.due_entry(RNG)
+    assert "stale" == refusal(made, Play(cmd(), seen, "-"), 0)
+
+
+def test_who_is_out_is_not_waited_for() -> None:
+    made = called("found 8 - - -\npiles 9c / 2c 8s / 9h 9d\nturn 0", "placings=on")
+    assert "out" in play(made, 0, "9c")
+    for seat in (1, 2):
+        play(made, seat, "-")
+    state = made.state().giveaway
+    assert state is not None
+    assert state.open_pass is not None
+    assert [1] == state.open_pass.waits_for
+
+
 def test_before_the_last_pass_nothing_is_let_go() -> None:
     made = called(STUCK)
     play(made, 0, "-")

@@ -260,6 +260,8 @@ def test_people_may_agree_on_a_stalemate_at_any_time() -> None:
     seen = made.seq
     for seat in (2, 0, 3):
         assert ["agrees"] == agrees(made, seat)
+    assert "no-change" == refusal(made, Agree(cmd(), made.seq, True), 0)
+    assert "no-change" == refusal(made, Agree(cmd(), made.seq, False), 1)
     assert ["disagrees"] == agrees(made, 0, False)
     assert ["agrees"] == agrees(made, 1)
     step(made, RNG)
@@ -281,6 +283,10 @@ def test_people_may_agree_on_a_stalemate_at_any_time() -> None:
         made.state().dealer,
         [seat.score for seat in made.state().seats],
     )
+    state = made.state().getaway
+    assert state is not None
+    assert [] == state.agreeing
+    assert "stale" == refusal(made, Agree(cmd(), seen, True), 0)
 
 
 def test_where_programs_play_there_is_no_agreement() -> None:

@@ -75,6 +75,52 @@ def test_the_first_card_to_arrive_counts_and_the_second_stays_where_it_was() -> 
     assert [["5c"], ["8s"], ["Ah"]] == state.exposed
 
 
+def test_a_card_that_never_fitted_was_not_beaten() -> None:
+    made = race()
+    seen = made.seq
+    play(made, 1, "5d", 1300, seen)
+    assert "illegal" == refusal(made, 0, "6d", 1340, seen).id
+
+
+def test_a_call_beats_nobody() -> None:
+    made = race()
+    play(made, 2, "call:1", 6001)
+    assert "illegal" == refusal(made, 0, "6d", 6040).id
+
+
+def test_who_is_locked_was_not_beaten() -> None:
+    made = race()
+    play(made, 2, "call:1", 6001)
+    play(made, 2, "Ah", 6010)
+    assert "illegal" == refusal(made, 1, "5d", 6050).id
+
+
+def test_nobody_beats_themselves() -> None:
+    made = race(piles="found 4 4 - -\npiles 5c 5s / 5d 8s / 9h Kc")
+    seen = made.seq
+    play(made, 0, "5c", 1300, seen)
+    assert "illegal" == refusal(made, 0, "5c", 1340, seen).id
+
+
+def test_a_card_after_the_last_one_of_the_race_was_beaten_too() -> None:
+    made = race(piles="found 4 - - -\npiles 5c / 5d 8s / 9h Kc")
+    seen = made.seq
+    assert ["plays-on", "out", "wins-round"] == play(made, 0, "5c", 1300, seen)
+    error = refusal(made, 1, "5d", 1340, seen)
+    assert ("beaten", 0, 40) == (error.id, error.params["first"], error.params["ms"])
+    assert "over" == refusal(made, 1, "5d", 9000, seen).id
+
+
+def test_the_next_race_has_a_clock_of_its_own() -> None:
+    made = race()
+    while made.course.phase == "playing":
+        step(made, RNG)
+    made.submit(Next(cmd(), made.seq), 0, (), RNG, 9_000_000)
+    assert (0, 500) == (made.race_time(9_000_000), made.race_time(9_000_500))
+    assert "anyone" == made.state().turn
+    assert "beaten" != refusal(made, 0, "Xj", 9_000_010).id
+
+
 def test_a_card_that_still_fits_is_not_too_late() -> None:
     made = race(piles="found 4 9 - -\npiles 5c 6d / Td 8s / 9h Kc")
     seen = made.seq
@@ -138,8 +184,10 @@ def test_a_program_that_was_called_waits_like_everybody() -> None:
     made = race("prb", "found 4 - - -\npiles 5c 6d / 5d 8s / 9h Kc")
     play(made, 0, "call:1", 8000)
     assert Due.RACE == made.due()
+    assert {1: 10_000} == made.racers
     assert made.due_entry(RNG, 9000) is None
-    assert made.due_entry(RNG, 11_000) is not None
+    assert made.due_entry(RNG, 11_000, racer=2) is None
+    assert made.due_entry(RNG, 11_000, racer=1) is not None
 
 
 def test_a_race_that_is_read_back_goes_on_where_the_last_card_fell() -> None:
@@ -150,8 +198,8 @@ def test_a_race_that_is_read_back_goes_on_where_the_last_card_fell() -> None:
     twin = Table(made.config)
     for entry in log:
         twin.apply(decode(encode(entry)))
-    assert made.course.race is not None
-    last = made.course.race.now
+    assert made.course.clock is not None
+    last = made.course.clock.now
     assert (last, last + 250) == (twin.race_time(7_000_000), twin.race_time(7_000_250))
 
 
@@ -165,7 +213,7 @@ def test_a_race_in_which_nothing_fits_at_the_deal_is_over_at_once() -> None:
             break
     ids = [said.id for said in made.said]
     assert "all-at-once" in ids
-    assert "blocked" in ids
+    assert "blocked.race" in ids
     assert "round-over" == made.course.phase
     assert made.state().giveaway is not None
     step(made, rng)

@@ -104,7 +104,7 @@ def test_a_card_played_after_all_buried_is_the_one_turned_up_then() -> None:
     assert [
         "North passes.",
         "East passes.",
-        "Nobody calls: the pass stands.",
+        "The pass stands.",
         "Everybody has passed: all bury their card and turn up the next.",
         "North turns up A♠.",
         "East turns up A♦.",

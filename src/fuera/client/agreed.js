@@ -37,12 +37,6 @@ export function agreedOn(game, rules, match) {
 /** Why a value does not fit, in the reader's words. */
 export const whyWords = (why) => (has(why.id) ? t(why.id) : why.line);
 
-/** Why rules were refused, in the reader's words. */
-export function wrongWords(error) {
-  const why = error.id === 'no-fit' && `why.${error.params?.reason ?? 'scoring.tens'}`;
-  return why && has(why) ? t(why) : refusal(error);
-}
-
 /** One sentence of a sheet with its clause. */
 function clauseLine({ clause, id, params }) {
   return h('li', null,
@@ -68,7 +62,7 @@ export const printButton = () =>
 
 /** A sheet with the button, or why there is none. */
 function whole(agreed) {
-  if (agreed.error) return [h('p', { class: 'said', role: 'alert' }, wrongWords(agreed.error))];
+  if (agreed.error) return [h('p', { class: 'said', role: 'alert' }, refusal(agreed.error))];
   return [sheetOf(agreed), printButton()];
 }
 

@@ -14,9 +14,6 @@ export function sorted(legal) {
   };
 }
 
-/** Whether only people may play by these rules: programs miss no play. */
-export const peopleOnly = (state) => /\bobligation=called\b/.test(state.rules);
-
 /** The milliseconds of the race now: what the server said, and the time since it arrived. */
 const raceNow = (scene) => scene.table.race.now + scene.elapsed;
 
@@ -32,7 +29,8 @@ function callableIn(scene, seat) {
 }
 
 /** The calls that can be made now: in a race only of cards that have lain too long. */
-export function callsNow(scene) {
+function callsNow(scene) {
+  if (scene.table?.open_pass?.caught) return [];
   if (!scene.table?.race) return scene.calls;
   return scene.calls.filter((token) => {
     const wait = callableIn(scene, Number(CALL.exec(token)[1]));
@@ -92,7 +90,7 @@ function raceLine(scene) {
   if (locked) return t('ui.race.locked', { n: Math.ceil(locked / SECOND) });
   if (!scene.myTurn) return t('ui.race.watch');
   const cards = [...new Set(scene.state.legal.map((token) => token.slice(0, 2)))];
-  return t('ui.race.fits', { cards: list(cards.map(scene.card)) });
+  return t('ui.race.fits', { cards: list(cards.map(scene.card)), n: cards.length });
 }
 
 /** What an open pass asks of the reader now. */

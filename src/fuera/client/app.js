@@ -2,6 +2,7 @@
 
 import { h, morph } from './dom.js';
 import { homePage } from './home.js';
+import { allowSound } from './sound.js';
 import { setupPage } from './setup.js';
 import { applySettings, loadLanguage } from './settings.js';
 import { tablePage } from './table.js';
@@ -54,6 +55,7 @@ function show() {
 /** Begin: words first, then the page. */
 async function begin() {
   applySettings();
+  allowSound();
   try {
     await loadLanguage();
   } catch {

@@ -86,6 +86,7 @@ export function makeDeeds(page) {
       const { acting, me } = here;
       if (acting !== null && acting !== me) page.tell(t('ui.not-your-turn', { seat: here.names[acting] }));
       else if (here.table.race) page.tell(t('ui.not-now', { tried: here.card(name) }));
+      else if (here.table.open_pass?.last) page.tell(t('error.pass-open'));
       return;
     }
     const may = here.state.legal.map(here.tokenWord).join(', ');

@@ -8,8 +8,14 @@ const MOST = 300;
 /** The log of one table; it stays in the page while the rest is drawn anew. */
 export class Log {
   constructor() {
-    this.list = h('ol', { class: 'log', tabindex: 0, 'aria-label': t('ui.log') });
+    this.list = h('ol', { class: 'log', tabindex: 0 });
+    this.name();
     this.status = h('p', { class: 'status-line', role: 'status', 'aria-live': 'polite' });
+  }
+
+  /** Name the list, in the language of now. */
+  name() {
+    this.list.setAttribute('aria-label', t('ui.log'));
   }
 
   /** Add what one step said. */

@@ -1,6 +1,6 @@
 /** The seats around the table: names, scores, cards, who is on turn, who is away. */
 
-import { agreementButton, peopleOnly } from './anyone.js';
+import { agreementButton } from './anyone.js';
 import { back, card } from './cards.js';
 import { button, h } from './dom.js';
 import { cardName, capital, rankName, SYMBOLS, t } from './words.js';
@@ -110,14 +110,13 @@ function seatLines(scene) {
     const mine = chair === scene.you;
     const empty = sitting.who === 'free' || (sitting.who === 'person' && !sitting.here);
     const actions = [];
-    const programs = !peopleOnly(state);
     if (scene.you === null && sitting.who === 'free') {
       actions.push(button(`sit:${chair}`, t('ui.sit'), { class: 'main' }));
     }
-    if (programs && scene.you !== null && empty && !mine) {
+    if (state.programs && scene.you !== null && empty && !mine) {
       actions.push(button(`stand:${chair}`, t('ui.stand-in')));
     }
-    if (programs && mine && sitting.who === 'person') {
+    if (state.programs && mine && sitting.who === 'person') {
       actions.push(button(`stand:${chair}`, t('ui.stand-in.me')));
     }
     if (mine && sitting.who === 'program') actions.push(button(`back:${chair}`, t('ui.take-back')));

@@ -12,6 +12,7 @@ const CHOICES = {
   motion: ['auto', 'full', 'less'],
   dwell: ['900', '0', '1800', '3000'],
   tap: ['safe', 'quick'],
+  sound: ['soft', 'loud', 'off'],
   autopass: ['on', 'off'],
   style: ['symbols', 'names', 'letters'],
   language: ['auto', ...Object.keys(LANGUAGES)],
@@ -32,15 +33,16 @@ export function applySettings() {
   for (const name of SHOWN) document.documentElement.dataset[name] = settings[name];
 }
 
-/** Fetch the words of the language that was chosen, or that the browser asks for. */
+/** Fetch the words of the language that was chosen, or that the browser asks for; whether they count. */
 export async function loadLanguage(language = settings.language) {
-  await loadWords(language === 'auto' ? choose(navigator.languages) : language);
+  const counts = await loadWords(language === 'auto' ? choose(navigator.languages) : language);
   document.documentElement.lang = languageTag();
+  return counts;
 }
 
 /** Change one setting and keep it; a language only once its words are there. */
 async function change(name, value) {
-  if (name === 'language') await loadLanguage(value);
+  if (name === 'language' && !(await loadLanguage(value))) return;
   settings[name] = value;
   remember('settings', settings);
   applySettings();

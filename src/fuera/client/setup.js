@@ -1,6 +1,6 @@
 /** Setting a table: the rules, how many play, and who sits on each seat. */
 
-import { agreedOn, wrongWords } from './agreed.js';
+import { agreedOn } from './agreed.js';
 import {
   addressOf, baseOf, chosenEntry, entriesOf, firstChoice, isChanged, playersIn, playersOf,
   readText, request, rulesOf, seatFriends, setPlayers, shortText, sitOn, take, titleOf, withSetting,
@@ -11,7 +11,7 @@ import { h, morph } from './dom.js';
 import { form } from './form.js';
 import { icon } from './icons.js';
 import { forgetRules, keepRules, keepSeat, recall, remember } from './memory.js';
-import { t } from './words.js';
+import { refusal, t } from './words.js';
 
 /** Ask the server for a table; the answer, or an error with its line. */
 async function askForTable(wanted) {
@@ -32,7 +32,7 @@ async function openTable(choice, go) {
   const name = choice.name.trim() || t('ui.guest');
   if (choice.name.trim()) remember('name', choice.name.trim());
   const answer = await askForTable(request(choice, name));
-  if (answer.error) return wrongWords(answer.error);
+  if (answer.error) return refusal(answer.error);
   const { game } = choice.offer;
   const preset = titleOf(chosenEntry(choice));
   if (answer.secret) keepSeat(answer.table, { secret: answer.secret, game, preset, name });
@@ -65,7 +65,7 @@ async function settle(choice) {
     choice.match = told.match;
     setPlayers(choice, told.players);
   }
-  choice.said.page = wrongWords(wrong);
+  choice.said.page = refusal(wrong);
 }
 
 /** Everything the page does, by the name on its buttons. */
@@ -172,7 +172,7 @@ class Setup {
     const { rules, match } = readText(choice.draft ?? shortText(choice.told));
     const players = playersIn(rules) === null ? ` players=${choice.who.length}` : '';
     const wrong = await agree(choice, rules && rules + players, match);
-    const line = wrong ? wrongWords(wrong) : t('ui.own.read.done');
+    const line = wrong ? refusal(wrong) : t('ui.own.read.done');
     choice.said = { text: { line, good: !wrong } };
     if (!this.holder.isConnected) return;
     if (!wrong) history.replaceState(history.state, '', addressOf(choice.told));
@@ -275,7 +275,7 @@ class Setup {
     const rules = query.get('rules')?.trim();
     if (rules) {
       const wrong = await agree(choice, rules, query.get('match') ?? '');
-      choice.said = wrong ? { page: wrongWords(wrong) } : {};
+      choice.said = wrong ? { page: refusal(wrong) } : {};
       choice.building = Boolean(!wrong && choice.told.own && isChanged(choice));
     }
     this.redraw();
@@ -284,7 +284,7 @@ class Setup {
   }
 }
 
-/** What can be set for a game. */
+/** What can be set for a game; nothing where there is no such game. */
 async function offerOf(game) {
   const answer = await fetch('/api/offer');
   return (await answer.json()).games.find((one) => one.game === game);
@@ -298,11 +298,13 @@ export function setupPage(game, { go, problemPage }) {
   const title = h('h1', null, t(`ui.${game}`));
   const element = h('main', { class: 'page' }, h('header', null, back, title), holder);
   let setup = null;
-  offerOf(game).then((offer) => {
+  const begin = (offer) => {
+    if (!offer) return element.replaceWith(problemPage(offer === null ? 'no-server' : 'no-game'));
     setup = new Setup(holder, firstChoice(offer, recall('name', '')), go);
     setup.listen();
     return setup.begin();
-  }).catch(() => element.replaceWith(problemPage('no-server')));
+  };
+  offerOf(game).catch(() => null).then(begin);
   const redraw = () => {
     title.textContent = t(`ui.${game}`);
     setup?.redraw();

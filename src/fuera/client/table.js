@@ -9,10 +9,11 @@ import { Log } from './log.js';
 import { forgetSeat, keepSeat, recall, seatAt } from './memory.js';
 import { changesIn } from './anyone.js';
 import { animate, picture } from './motion.js';
-import { dwelling, sceneOf, undersAfter } from './scene.js';
+import { dwelling, sceneOf, tokensOf, undersAfter } from './scene.js';
 import { mayMove, settings } from './settings.js';
 import { people, titleOf } from './seats.js';
 import { openSheet, sheetContents } from './sheets.js';
+import { hear } from './sound.js';
 import { Line } from './socket.js';
 import { bar, inWords, play, tokenWord, turnWords } from './view.js';
 import { refusal, t } from './words.js';
@@ -50,7 +51,10 @@ class TablePage {
     this.element = h('main', { class: 'table', 'data-words': this.words }, this.bar, this.play,
       this.log.status, h('aside', { class: 'side' }, this.inWords, this.log.list), this.flight);
     this.onclick = (event) => this.clicked(event);
-    this.onsettings = () => this.state && this.render();
+    this.onsettings = () => {
+      this.log.name();
+      if (this.state) this.render();
+    };
     this.element.addEventListener('click', this.onclick);
     this.element.addEventListener('focusin', ({ target }) => {
       if (target.dataset.card && target.matches('button')) this.own.focus = target.dataset.card;
@@ -154,7 +158,7 @@ class TablePage {
     this.unders = undersAfter(dealt ? [] : this.unders, dealt ? null : before, state);
     this.before = before;
     this.state = state;
-    this.own = { ...this.own, chosen: null, passing: false, notice: again ? this.own.notice : null };
+    this.own = { ...this.own, ...this.stays(state, again), passing: false };
     this.remembers(state);
     const rest = again || late || !before ? null : dwelling(before, state);
     if (rest && Number(settings.dwell)) {
@@ -165,6 +169,14 @@ class TablePage {
     }
     this.speak(said, state, dealt && !again);
     this.passLater();
+  }
+
+  /** What a new state leaves as it is; in a race others play while a card is chosen or a notice read. */
+  stays(state, again) {
+    const { chosen, notice } = this.own;
+    const racing = Boolean(state.giveaway?.race);
+    const may = racing && tokensOf(state.legal, chosen).length > 0;
+    return { chosen: may ? chosen : null, notice: again || racing ? notice : null };
   }
 
   /** Keep what the first page shows of this table. */
@@ -180,6 +192,8 @@ class TablePage {
     const first = !this.spoken && said.length === 0;
     this.spoken = true;
     const heading = dealt && state.phase === 'playing' ? t('round', { n: state.round }) : null;
+    const fresh = scene.myTurn && !(this.before && this.scene(this.before).myTurn);
+    if (!first) hear(said, fresh && !this.own.passing);
     this.log.add((first ? scene.state.last : said).map(scene.say), heading);
   }
 

@@ -1,6 +1,6 @@
 /** The table as a tree: bar, seats, middle, own cards; drawn anew for each scene. */
 
-import { agreementButton, anyoneButtons, anyoneLine, calledSeat, peopleOnly } from './anyone.js';
+import { agreementButton, anyoneButtons, anyoneLine, calledSeat } from './anyone.js';
 import { button, h } from './dom.js';
 import { summary } from './ends.js';
 import { icon } from './icons.js';
@@ -61,7 +61,7 @@ function actions(scene) {
     buttons.push(button(`back:${scene.you}`, t('ui.take-back'), { class: 'main' }));
   }
   const chair = waitedFor(scene);
-  if (scene.you !== null && chair !== null && !peopleOnly(scene.state)) {
+  if (scene.you !== null && chair !== null && scene.state.programs) {
     buttons.push(button(`stand:${chair}`, t('ui.stand-in')));
   }
   return buttons.some(Boolean) && h('div', { class: 'actions' }, buttons);
@@ -91,7 +91,10 @@ function othersTurn(scene) {
 
 /** What the reader has to know now, in one line. */
 export function turnWords(scene) {
-  const anyone = scene.me !== null && scene.state.phase === 'playing' ? anyoneLine(scene) : null;
+  const { state, you, me } = scene;
+  const plays = me !== null && state.phase === 'playing' && state.seats[you].who !== 'program'
+    && !scene.table?.out?.includes(me);
+  const anyone = plays ? anyoneLine(scene) : null;
   if (anyone) return anyone;
   if (!scene.myTurn) return othersTurn(scene);
   return scene.game.turnLine(scene) ?? t('ui.your-turn');

@@ -27,15 +27,16 @@ const codeOf = (name) => name.split(/[-_.]/)[0].toLowerCase();
 export const choose = (names) =>
   names.map(codeOf).find((code) => Object.hasOwn(LANGUAGES, code)) ?? 'en';
 
-/** Fetch the catalogue of a language; of several asked for, the last one counts. */
+/** Fetch the catalogue of a language; of several asked for the last one counts. Whether it did. */
 export async function loadWords(code) {
   wanted = code;
   const answer = await fetch(`/api/words/${code}`);
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
   const found = await answer.json();
-  if (wanted !== code) return;
+  if (wanted !== code) return false;
   messages = found;
   language = code;
+  return true;
 }
 
 /** The language of the words there are, as a tag. */

@@ -36,9 +36,11 @@ class Match:
         self.rules = rules
         self.settings = settings or usual(rules.game, rules.preset)
         if self.settings.game != rules.game:
-            raise BadRules("no-fit", f"match: {self.settings.scoring} is not for {rules.game}")
+            line = f"match: {self.settings.scoring} is not for {rules.game}"
+            raise BadRules("no-fit", line, reason="scoring.game")
         if self.settings.scoring == "tens" and not getattr(rules, "tens", False):
-            raise BadRules("no-fit", "match: scoring by tens needs tens=on")
+            line = "match: scoring by tens needs tens=on"
+            raise BadRules("no-fit", line, reason="scoring.tens")
         self.dealer = dealer
         self.chairs: tuple[Seat, ...] = tuple(range(rules.players))
         self.scores = [0] * rules.players

@@ -45,7 +45,7 @@ class Settings:
                 line = f"match: {word}={getattr(self, name)}: a number from 1 to 1000"
                 raise BadRules("no-number", line, name=word)
         if self.scoring == "single" and self.target != 1:
-            raise BadRules("no-number", "match: single=1 is the only value: one round")
+            raise BadRules("only-one", "match: single=1 is the only value: one round")
 
     def _wrong(self, name: str, value: str, values: tuple[str, ...]) -> BadRules:
         line = f"match: {name} {value!r} does not exist for {self.game}; {', '.join(values)}"

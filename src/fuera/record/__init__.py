@@ -34,16 +34,17 @@ class Record:
 
     def text(self) -> str:
         """The round as it stands in a file; reading and writing again gives the same bytes."""
-        known = {**basics(self.round), **claims(self.round), **self.tags}
+        round = as_played(self.round)
+        known = {**basics(round), **claims(round), **self.tags}
         names = [name for name in self.order if name in known]
         if not names:
-            names = [*basics(self.round), *self.tags, *claims(self.round)]
+            names = [*basics(round), *self.tags, *claims(round)]
         lines = [f'[{name} "{quoted(known[name])}"]' for name in names]
-        return "\n".join([*lines, "", *movetext(self.round), ""])
+        return "\n".join([*lines, "", *movetext(round), ""])
 
     def as_dict(self) -> dict[str, Any]:
         """The round as `fuera replay --json` prints it."""
-        round = self.round
+        round = as_played(self.round)
         outcome = round.outcome
         turn, legal = who_may_do_what(round)
         return {
@@ -58,6 +59,11 @@ class Record:
             "legal": legal,
             "position": as_dict(round.position),
         }
+
+
+def as_played(round: Round) -> Round:
+    """The round as its actions leave it; an agreed stalemate is no action, so no file has it."""
+    return round.replayed(len(round.history), agreed=False) if round.stalemate_agreed else round
 
 
 def who_may_do_what(round: Round) -> tuple[int | str | None, list[str]]:
@@ -93,7 +99,7 @@ def basics(round: Round) -> dict[str, str]:
 
 def movetext(round: Round) -> list[str]:
     """The tokens in lines: a trick a line in Getaway, else as many as go on a line."""
-    tokens = [*round.tokens] if round.over and not round.agreed else [*round.tokens, "*"]
+    tokens = [*round.tokens] if round.over else [*round.tokens, "*"]
     if isinstance(round.position, GetawayPosition):
         return tricks(round, tokens)
     lines = [""]

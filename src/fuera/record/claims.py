@@ -15,7 +15,7 @@ OUTCOMES = {*(reason.value for reason in Reason), "*"}
 
 def claims(round: Round) -> dict[str, str]:
     """The tags that the moves give: outcome, places, cards left."""
-    outcome = None if round.agreed else round.outcome
+    outcome = round.outcome
     places = outcome.places if outcome else ()
     return {
         "Outcome": outcome.reason.value if outcome else "*",

@@ -18,7 +18,7 @@ from fuera.rules.getaway import law as getaway
 from fuera.rules.giveaway import Position as GiveAwayPosition
 from fuera.rules.giveaway import law
 from fuera.rules.giveaway.law import Timing
-from fuera.view import Seen, View, hand_of, view_of, watch
+from fuera.view import Seen, View, buried_openly, hand_of, view_of, watch
 
 ACE_OF_SPADES: Card = 51
 LAST = 63
@@ -61,10 +61,11 @@ class Round:
         self.seen = Seen()
         self._game = game
         self.position: Position = games.deal(rules, self.deck, dealer, holder)
+        self.seen.shown |= buried_openly(self.position)
         self._order = list(range(8))
         self._times: list[int] = []
         self._let_go = False
-        self.agreed = False
+        self.stalemate_agreed = False
         """Whether the round ended by agreement; a record has it as unfinished (W16)."""
         self.clock = start_clock(self.position)
 
@@ -196,6 +197,7 @@ class Round:
             token = spell_action(p, action)
         watch(self.seen, p, action)
         self._game.apply(p, who, 1 << action)
+        self.seen.shown |= buried_openly(p)
         if self.clock is not None:
             assert isinstance(p, GiveAwayPosition)
             token = f"{who}:{token}/{at}"
@@ -223,12 +225,12 @@ class Round:
             law.apply(p, p.passer, law.LET_GO)
             self._let_go = True
 
-    def agree(self) -> None:
+    def agree_on_stalemate(self) -> None:
         """All agree on a stalemate (W16); only in Getaway, and before the end."""
         p = self.position
         if isinstance(p, GetawayPosition) and not self.over:
-            getaway.agree(p)
-            self.agreed = True
+            getaway.agree_on_stalemate(p)
+            self.stalemate_agreed = True
 
     def after_pass(self) -> View | None:
         """What a spectator would see once an open pass stands; None where none is open (G8)."""
@@ -252,15 +254,19 @@ class Round:
         """The actions so far, each with the seat that did it and, in a race, when."""
         return list(zip(self.history, self.seats, self._times, strict=True))
 
-    def replayed(self, plies: int) -> Round:
-        """A new round with the same deal and the first `plies` actions of this one."""
+    def replayed(self, plies: int, *, agreed: bool = True) -> Round:
+        """A new round with the same deal and the first `plies` actions of this one.
+
+        After the last action also what was agreed then: that nobody calls it (G8), or a stalemate.
+        """
         twin = Round(self.rules, self.deck, self.dealer, joker=self.joker is not None)
         for action, who, at in self.plies[:plies]:
             twin._carry_out(action, who, at)
-        if plies >= len(self.history) and self._let_go:
-            twin.let_go()
-        if plies >= len(self.history) and self.agreed:
-            twin.agree()
+        if plies >= len(self.history) and agreed:
+            if self._let_go:
+                twin.let_go()
+            if self.stalemate_agreed:
+                twin.agree_on_stalemate()
         return twin
 
     def undo(self, plies: int = 1) -> None:

@@ -14,8 +14,6 @@ from fuera.words import Clause, sheet
 
 LONGEST = {"game": 40, "rules": 1000, "match": 200}
 """How many characters a text may have; a table takes no more either."""
-TENS = "scoring.tens"
-"""The one thing in rules that only a match can miss."""
 
 
 def told(game: str, rules: str = "", match: str = "") -> dict[str, Any]:
@@ -100,7 +98,7 @@ def why_not(table: Match, word: str) -> dict[str, str] | None:
 
 def reason(error: BadRules) -> dict[str, str]:
     """What does not fit: a message for people, and the English line."""
-    return {"id": f"why.{error.params.get('reason', TENS)}", "line": error.line}
+    return {"id": f"why.{error.params['reason']}", "line": error.line}
 
 
 def scoring(table: Match, name: str) -> dict[str, Any]:

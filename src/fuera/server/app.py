@@ -9,11 +9,11 @@ from typing import TypeAlias
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
+from starlette.routing import Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fuera.server.hub import Hub
-from fuera.server.offer import House
+from fuera.server.offer import HouseRules
 from fuera.server.pages import Pages, not_found
 from fuera.server.quiet import report
 from fuera.server.socket import Socket
@@ -30,7 +30,7 @@ HEADERS = {
 }
 
 
-def application(hub: Hub, house: Sequence[House] = ()) -> App:
+def application(hub: Hub, house: Sequence[HouseRules] = ()) -> App:
     """The application around a hub, which it starts and closes; `house` are rules to offer."""
 
     @asynccontextmanager
@@ -41,17 +41,20 @@ def application(hub: Hub, house: Sequence[House] = ()) -> App:
         finally:
             hub.close()
 
-    sockets = WebSocketRoute("/t/{table}/socket", Socket(hub))
-    inner = Starlette(
-        routes=[sockets, *Pages(hub, house).routes()],
+    sockets = Router([WebSocketRoute("/t/{table}/socket", Socket(hub))])
+    pages = Starlette(
+        routes=Pages(hub, house).routes(),
         exception_handlers={HTTPException: not_found},
         lifespan=life,
     )
-    return guarded(inner)
+    return guarded(pages, sockets)
 
 
-def guarded(inner: ASGIApp) -> App:
-    """The application with strict headers on each page, and faults reported without secrets."""
+def guarded(pages: ASGIApp, sockets: ASGIApp) -> App:
+    """Both with faults reported without secrets, the pages with strict headers.
+
+    The sockets are not part of the pages' application, whose layers would cost each message time.
+    """
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_strict(message: Message) -> None:
@@ -62,7 +65,10 @@ def guarded(inner: ASGIApp) -> App:
             await send(message)
 
         try:
-            await inner(scope, receive, send_strict if scope["type"] == "http" else send)
+            if scope["type"] == "websocket":
+                await sockets(scope, receive, send)
+            else:
+                await pages(scope, receive, send_strict if scope["type"] == "http" else send)
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise

@@ -18,7 +18,7 @@ TITLES = {"give-away": "Give Away", "getaway": "Getaway"}
 
 
 @dataclass(frozen=True)
-class House:
+class HouseRules:
     """Rules that a server offers besides the presets: those it was started with, or saved ones."""
 
     kind: str
@@ -33,20 +33,20 @@ def house_rules(
     match: str | None = None,
     game: str | None = None,
     saved: Mapping[tuple[str, str], str] | None = None,
-) -> list[House]:
+) -> list[HouseRules]:
     """The rules of a house, as they are asked for in words.
 
     Each text begins with a preset or a saved name, which tells the game; `switches` and `match`
     go with each text. Raises `BadRules` for what does not exist or fit.
     """
     saved = saved or {}
-    found: list[House] = []
+    found: list[HouseRules] = []
     for text in texts or ([""] if switches or match or game else []):
         which = game or game_of(text, saved)
         spelled = saved.get((which, text.strip()), text)
         asked = agreed(which, spelled or None, switches, settings=match)
         before = sum(1 for one in found if one.match.rules.game == which)
-        found.append(House("house", f"house {before + 1}" if before else "house", asked))
+        found.append(HouseRules("house", f"house {before + 1}" if before else "house", asked))
     return found
 
 
@@ -62,24 +62,24 @@ def game_of(text: str, saved: Mapping[tuple[str, str], str]) -> str:
     raise BadRules("no-preset", f"no preset {name!r}; there are {presets}", name=name)
 
 
-def saved_rules(saved: Mapping[tuple[str, str], str]) -> list[House]:
+def saved_rules(saved: Mapping[tuple[str, str], str]) -> list[HouseRules]:
     """The rules that were saved by name; those that cannot be read any more are passed over."""
     found = []
     for (game, name), text in saved.items():
         try:
-            found.append(House("saved", name, agreed(game, text)))
+            found.append(HouseRules("saved", name, agreed(game, text)))
         except BadRules:
             continue
     return found
 
 
-def offer(house: Iterable[House] = ()) -> dict[str, Any]:
+def offer(house: Iterable[HouseRules] = ()) -> dict[str, Any]:
     """Everything a page needs to set a table."""
     house = list(house)
     return {"version": __version__, "games": [game_offer(name, house) for name in games.GAMES]}
 
 
-def game_offer(name: str, house: Sequence[House]) -> dict[str, Any]:
+def game_offer(name: str, house: Sequence[HouseRules]) -> dict[str, Any]:
     """One game: the rules of the house first, then the presets."""
     game = games.game(name)
     own = [one for one in house if one.match.rules.game == name]
@@ -99,7 +99,7 @@ def game_offer(name: str, house: Sequence[House]) -> dict[str, Any]:
     }
 
 
-def house_offer(one: House) -> dict[str, Any]:
+def house_offer(one: HouseRules) -> dict[str, Any]:
     """Rules of the house in the shape of a preset; their sentences are those of the sheet."""
     entry = preset_offer(one.match.rules)
     entry.update(kind=one.kind, name=one.name, about="", match=one.match.settings.text())

@@ -19,7 +19,7 @@ from fuera.errors import FueraError
 from fuera.server.agreed import told
 from fuera.server.hub import Hub
 from fuera.server.messages import ENCODER, fault
-from fuera.server.offer import House, offer
+from fuera.server.offer import HouseRules, offer
 from fuera.server.origin import same_host
 from fuera.table import Wish
 from fuera.words import tongue
@@ -41,7 +41,7 @@ def json(value: Any, status: int = 200) -> Response:
 class Pages:
     """The handlers; they carry what the hub decides."""
 
-    def __init__(self, hub: Hub, house: Sequence[House] = ()) -> None:
+    def __init__(self, hub: Hub, house: Sequence[HouseRules] = ()) -> None:
         self.hub = hub
         self.house = house
 

@@ -13,6 +13,7 @@ from fuera.errors import FueraError
 from fuera.server import messages
 from fuera.server.messages import Hello, Here, Shown, Welcome
 from fuera.server.quiet import report
+from fuera.server.reactions import Reactions
 from fuera.server.settings import Chance, Settings
 from fuera.server.store import NEW_EVENT, Guard, Store, Write
 from fuera.server.viewer import BROKEN, Viewer
@@ -51,8 +52,13 @@ class Room:
         self._stored = table.seq
         self._held: deque[tuple[int, Viewer, str]] = deque()
         self._timer: asyncio.TimerHandle | None = None
-        self._armed: tuple[Due | None, int] = None, 0
-        """What the timer is for; for the end of an open pass, of which one."""
+        self._armed: tuple[Due | None, object] = None, None
+        """What the timer is for, and what that depends on."""
+        self._racer: Seat | None = None
+        """The round seat whose program the timer waits for in a race."""
+        self._reactions = Reactions(house.settings.reaction, house.chance.rng)
+        self._raced = 0
+        """The entry that dealt the race of these reactions."""
         self._shown_here: frozenset[Seat] = frozenset()
 
     @property
@@ -209,7 +215,7 @@ class Room:
     def arm(self) -> None:
         """Let what is due happen after its delay, while somebody looks."""
         due = self.table.due()
-        what = due, self.table.moved if due is Due.LET_GO else 0
+        what = due, self._about(due)
         if self._timer is not None and what != self._armed:
             self._timer.cancel()
             self._timer = None
@@ -218,14 +224,23 @@ class Room:
         self._armed = what
         self._timer = asyncio.get_running_loop().call_later(self._wait(due), self._go_on)
 
+    def _about(self, due: Due | None) -> object:
+        """What the timer depends on besides: once it changes, it starts anew."""
+        if due is Due.LET_GO:
+            return self.table.moved
+        return self.table.dealt, self.table.racers if due is Due.RACE else {}
+
     def _wait(self, due: Due) -> float:
         """The seconds before what is due happens."""
         settings = self._house.settings
+        self._racer = None
         if due is Due.RACE:
-            least, most = settings.reaction
-            start = most if self.table.moved == self.table.dealt else 0.0
-            rng = self._house.chance.rng
-            return start + min(rng.uniform(least, most) for _ in self.table.racers)
+            if self._raced != self.table.dealt:
+                self._raced = self.table.dealt
+                self._reactions = Reactions(settings.reaction, self._house.chance.rng)
+            now = self.table.race_time(self._now()) or 0
+            self._racer, wait = self._reactions.next(self.table.racers, now)
+            return wait
         waits = {Due.DEAL: 0.0, Due.NEXT: settings.between, Due.LET_GO: settings.window}
         return waits.get(due, settings.delay)
 
@@ -235,7 +250,7 @@ class Room:
         if self.closed or self.table.due() is None or not any(v.greeted for v in self.viewers):
             return
         try:
-            entry = self.table.due_entry(self._house.chance.rng, self._now())
+            entry = self.table.due_entry(self._house.chance.rng, self._now(), self._racer)
         except Exception as error:
             report("a table cannot go on", error)
             self.fall()

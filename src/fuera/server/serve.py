@@ -25,7 +25,7 @@ from fuera.server.app import application
 from fuera.server.hub import Hub
 from fuera.server.lock import Lock
 from fuera.server.network import lan_address, listen, url
-from fuera.server.offer import House
+from fuera.server.offer import HouseRules
 from fuera.server.settings import Chance, Settings
 from fuera.server.store import Store
 
@@ -48,7 +48,7 @@ class Serving:
     folder: Path = field(default_factory=default_folder)
     lan: bool = False
     open_browser: bool = False
-    house: Sequence[House] = ()
+    house: Sequence[HouseRules] = ()
     """Rules to offer besides the presets."""
     settings: Settings = field(default_factory=Settings)
     chance: Chance = field(default_factory=Chance)
@@ -93,22 +93,6 @@ class Serving:
         print(f"Ctrl-C stops it; {kept}.", flush=True)
         if self.open_browser:
             show_page(at)
-
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int | None = None,
-    data: Path | None = None,
-    lan: bool = False,
-    open_browser: bool = False,
-) -> int:
-    """Serve tables until Ctrl-C; the exit status, 1 where that could not begin.
-
-    Without a port it takes 8000 or the next one that is free; `lan` listens for the whole network.
-    """
-    folder = data or default_folder()
-    asked = Serving(host=host, port=port, folder=folder, lan=lan, open_browser=open_browser)
-    return asked.run()
 
 
 def complain(line: str) -> int:
@@ -203,7 +187,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def config_of(hub: Hub, house: Sequence[House] = ()) -> uvicorn.Config:
+def config_of(hub: Hub, house: Sequence[HouseRules] = ()) -> uvicorn.Config:
     """How uvicorn carries the application; it logs nothing, for it would log links."""
     return uvicorn.Config(
         application(hub, house),

@@ -152,7 +152,7 @@ class Table:
 
         In a race the cards alone decide whether it was too late.
         """
-        self._check_since(self.moved if self.course.race is None else self.dealt, expect)
+        self._check_since(self.moved if self.course.clock is None else self.dealt, expect)
 
     def _check_since(self, since: int, expect: int) -> None:
         """Refuse what was decided before an entry."""
@@ -162,12 +162,12 @@ class Table:
 
     def race_time(self, now: int) -> int | None:
         """How long the race has run, in milliseconds; None where there is none."""
-        clock = self.course.race
+        clock = self.course.clock
         return None if clock is None else self.time.at(clock, now)
 
     @property
-    def racers(self) -> list[Seat]:
-        """The round seats of programs that have a card to play in a race."""
+    def racers(self) -> dict[Seat, int]:
+        """The round seats of programs with a card to play in a race, each with since when."""
         return racing_programs(self.course, self.seats)
 
     def due(self) -> Due | None:
@@ -187,20 +187,23 @@ class Table:
             return Due.RACE if self.racers else None
         return None if self.seats[course.chairs[round.turn]].bot is None else Due.PROGRAM
 
-    def due_entry(self, rng: random.Random, now: int = 0) -> Entry | None:
+    def due_entry(
+        self, rng: random.Random, now: int = 0, racer: Seat | None = None
+    ) -> Entry | None:
         """Do what is due; the entry for the log, already applied.
 
-        None where all programs of a race have been called and have to wait.
+        In a race `racer` is the seat whose program plays, by default any that may; None is given
+        back where it has been called and has to wait, or no longer has anything to play.
         """
         seq = self.seq + 1
-        did = self._due_fact(rng, now)
+        did = self._due_fact(rng, now, racer)
         if did is None:
             return None
         entry = Entry(seq, f"due@{seq}", TABLE, "", did)
         self.apply(entry)
         return entry
 
-    def _due_fact(self, rng: random.Random, now: int) -> AnyFact | None:
+    def _due_fact(self, rng: random.Random, now: int, racer: Seat | None) -> AnyFact | None:
         """What is due, with what chance or the program decides."""
         due, round = self.due(), self.course.round
         if due is None:
@@ -214,10 +217,10 @@ class Table:
             return LetGone(TABLE)
         who, at = round.turn, self.race_time(now)
         if at is not None:
-            free = racing_programs(self.course, self.seats, at)
-            if not free:
+            able = [seat for seat, since in self.racers.items() if since <= at]
+            if not able or racer not in (None, *able):
                 return None
-            who = rng.choice(free)
+            who = rng.choice(able) if racer is None else racer
         seat = self.course.chairs[who]
         view = round.view(who) if at is None else plays_only(round.view(who))
         action = bot(self.seats[seat].bot or "").choose(view, rng)

@@ -10,14 +10,12 @@ from fuera.round import Round
 from fuera.round.race import Clock
 from fuera.table.config import Config
 from fuera.table.entries import TABLE, Agreed, Dealt, LetGone, Played
+from fuera.table.late import Late, legal_before
 from fuera.table.state import Phase
 from fuera.table.tops import Tops
 from fuera.table.tricks import Tricks
 from fuera.view import GetawayView, GiveAwayView, View
 from fuera.words import Said, happened, let_go, opening, round_end
-
-BEATEN = 1500
-"""Milliseconds within which a late card of a race was beaten by the last one."""
 
 
 class Course:
@@ -39,6 +37,7 @@ class Course:
         self.tops: Tops | None = None
         self.public: View | None = None
         """What a stranger may know."""
+        self.late = Late()
         self.let_go_by: set[Seat] = set()
         """The round seats that let the open pass stand (G8)."""
         self.agreeing: set[Seat] = set()
@@ -46,9 +45,14 @@ class Course:
         self._speaker: Seat | None = None
 
     @property
-    def race(self) -> Clock | None:
-        """The clock of the round, if it is a race that still runs."""
-        return None if self.round is None or self.round.over else self.round.clock
+    def runs(self) -> bool:
+        """Whether cards are played."""
+        return self.round is not None and not self.round.over
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock of the round, if it is a race."""
+        return None if self.round is None else self.round.clock
 
     @property
     def phase(self) -> Phase:
@@ -75,6 +79,7 @@ class Course:
         self.public = view = self.round.view(None)
         self.tops = Tops(view) if isinstance(view, GiveAwayView) else None
         self._speaker = None
+        self.late = Late()
         self.let_go_by.clear()
         self.agreeing.clear()
         self.last = [*said, *opening(self.round)]
@@ -92,14 +97,18 @@ class Course:
         if round is None or before is None:
             raise FueraError("waiting", "no cards are dealt yet")
         seat = CHANCE if did.seat == CHANCE else self.seat_in_round(did.seat)
-        if round.waiting and did.token not in round.legal_actions(seat):
+        passer = before.passer if isinstance(before, GiveAwayView) else None
+        if round.waiting and seat != passer and not is_call(did.token):
             line = "not yet: the last pass may still be called"
             raise IllegalAction("pass-open", line, tried=did.token)
         stood = round.after_pass()
+        could = legal_before(round)
         try:
             action = round.play(did.token, seat, did.at)
         except IllegalAction as error:
-            raise beaten(error, round, seat, did) from error
+            raise self.late.told(error, round.clock, seat, did) from error
+        if not is_call(did.token):
+            self.late = Late(seat, did.at, could)
         self.public = after = round.view(None)
         said = happened(before, after, action, seat, stood)
         if not is_call(did.token):
@@ -134,6 +143,8 @@ class Course:
         round = self.round
         assert round is not None
         seat = self.seat_in_round(did.seat)
+        if did.agree == (seat in self.agreeing):
+            raise FueraError("no-change", "you have said so already", seat=seat)
         if not did.agree:
             self.agreeing.discard(seat)
             return [Said("disagrees", {"seat": seat})]
@@ -141,7 +152,7 @@ class Course:
         said = Said("agrees", {"seat": seat})
         if len(self.agreeing) < round.rules.players:
             return [said]
-        round.agree()
+        round.agree_on_stalemate()
         self.public = round.view(None)
         return [said, *self._ended()]
 
@@ -188,18 +199,6 @@ class Course:
         if len(winners) == 1:
             return [Said("wins-match", {"seat": winners[0]})]
         return [Said("wins-match-together", {"seats": winners})]
-
-
-def beaten(error: IllegalAction, round: Round, seat: Seat, did: Played) -> IllegalAction:
-    """The refusal of a card in a race, told as a card that came too late where it just did."""
-    clock = round.clock
-    if clock is None or did.at is None or clock.locked(seat, did.at) or is_call(did.token):
-        return error
-    late = did.at - clock.now
-    if not round.seats or round.seats[-1] == seat or late > BEATEN:
-        return error
-    line = f"seat {round.seats[-1]} was first by {late} ms: {error.line}"
-    return IllegalAction("beaten", line, **error.params, first=round.seats[-1], ms=late)
 
 
 def is_call(token: str) -> bool:

@@ -33,18 +33,19 @@ class RaceTime:
         return min(max(now - self._start, clock.now), LONGEST)
 
 
-def racing_programs(course: Course, seats: Sequence[Sitting], at: int | None = None) -> list[Seat]:
-    """The round seats of programs that have a card to play, at a time if it is given."""
-    round, clock = course.round, course.race
-    if round is None or clock is None:
-        return []
-    return [
-        seat
+def racing_programs(course: Course, seats: Sequence[Sitting]) -> dict[Seat, int]:
+    """The round seats of programs that have a card to play, each with since when.
+
+    For one that was called and has to wait, that is when it no longer has to.
+    """
+    clock = course.clock
+    if clock is None or not course.runs:
+        return {}
+    return {
+        seat: since
         for seat, chair in enumerate(course.chairs)
-        if seats[chair].bot is not None
-        and clock.playable_since[seat] is not None
-        and not (at is not None and clock.locked(seat, at))
-    ]
+        if seats[chair].bot is not None and (since := clock.playable_since[seat]) is not None
+    }
 
 
 def plays_only(view: View) -> View:

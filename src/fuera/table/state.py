@@ -13,6 +13,7 @@ from fuera.round.race import LIES
 from fuera.rules import GAMES
 from fuera.rules.giveaway import law
 from fuera.rules.giveaway.deal import blank
+from fuera.table.config import for_people
 from fuera.table.seats import Sitting, people_alone
 from fuera.view import GetawayView, GiveAwayView, View
 from fuera.words import Said
@@ -130,6 +131,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     winners: list[Seat]
     losers: list[Seat]
     chips: list[int] | None
+    programs: bool
+    """Whether programs may play here."""
     giveaway: GiveAwayState | None = None
     getaway: GetawayState | None = None
 
@@ -193,6 +196,7 @@ def build(
         winners=list(match.winners),
         losers=list(match.losers),
         chips=match.chips if match.settings.scoring == "pot" else None,
+        programs=not for_people(match.rules),
         giveaway=(
             giveaway_state(
                 view, course.tops.cards, open_pass(course, view), race_of(course, race_time)
@@ -236,8 +240,8 @@ def open_pass(course: Course, view: GiveAwayView) -> OpenPass | None:
 
 def race_of(course: Course, now: int | None) -> Race | None:
     """The times of a race, which everybody may know."""
-    clock = course.race
-    if clock is None or now is None:
+    clock = course.clock
+    if clock is None or now is None or not course.runs:
         return None
     return Race(now, list(clock.playable_since), list(clock.locked_until), LIES)
 

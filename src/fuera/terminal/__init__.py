@@ -13,6 +13,7 @@ from fuera.rules.giveaway import Rules as GiveAwayRules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
 from fuera.terminal.page import ask, put
 from fuera.terminal.shelf import spelled_out
+from fuera.terminal.understand import quits
 from fuera.words import Words, happened, let_go, opening, round_end, tongue
 
 
@@ -75,7 +76,7 @@ def ask_game(words: Words) -> str | None:
             typed = ask(words.line("which-game")).strip().lower()
             if typed in answers:
                 return answers[typed]
-            if typed in ("q", "quit"):
+            if quits(typed):
                 return None
             put(words.line("type-1-2"))
     except EOFError:
@@ -86,8 +87,10 @@ def ask_game(words: Words) -> str | None:
 def tell(record: Record, number: int, *, ascii: bool, lang: str) -> None:
     """Print a recorded round as a story."""
     round = record.round
-    names = tuple(record.tags.get(f"Seat{s}", f"Seat {s}") for s in range(round.rules.players))
-    words = Words(names, "letters" if ascii else "symbols", None, tongue(lang))
+    reader = tongue(lang)
+    seats = range(round.rules.players)
+    names = tuple(record.tags.get(f"Seat{s}", reader.text("ui.seat", n=s)) for s in seats)
+    words = Words(names, "letters" if ascii else "symbols", None, reader)
     about = f"{round.rules.game} {games.spell(round.rules)}"
     put(words.line("told", round=number, rules=about, n=len(round.tokens)))
     walk = round.replayed(0)

@@ -19,7 +19,7 @@ from fuera.record import Record, match_tags, resume
 from fuera.round import Round
 from fuera.terminal import show
 from fuera.terminal.page import ask, put
-from fuera.terminal.understand import COMMANDS, understand
+from fuera.terminal.understand import COMMANDS, quits, understand
 from fuera.words import Words, happened, opening, round_end, sheet
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia")
@@ -243,10 +243,10 @@ class Game:
     def pause(self) -> None:
         """Wait before the next round."""
         while True:
-            typed = ask(self.words.line("next-or-stop")).strip().lower()
-            if typed in ("q", "quit", "exit"):
+            typed = ask(self.words.line("next-or-stop"))
+            if quits(typed):
                 raise Stop
-            if not typed:
+            if not typed.strip():
                 return
 
     def record(self, round: Round) -> Record:

@@ -8,7 +8,7 @@ COMMANDS = ("?", "hint", "last", "table", "rules", "undo", "q")
 WORDS = {
     "-": ("pass", "pasar", "paso", "passar", "passo"),
     "take": ("recoger", "recojo", "recolher", "recolho"),
-    "q": ("quit", "exit", "salir", "sair"),
+    "q": ("quit", "exit", "fin", "dejar", "fim", "parar"),
     "?": ("help", "ayuda", "ajuda"),
     "hint": ("h", "pista"),
     "last": ("l",),
@@ -41,6 +41,12 @@ def understand(typed: str, legal: Legal) -> str:
             return known
     same = [known for known in legal.tokens if known[:1] == token and len(known) == 2]
     return same[0] if len(same) == 1 else token
+
+
+def quits(typed: str) -> bool:
+    """Whether somebody wants to stop."""
+    text = typed.strip().lower()
+    return MEANT.get(text, text) == "q"
 
 
 def spelled(text: str) -> str:

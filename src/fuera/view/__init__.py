@@ -10,7 +10,7 @@ from fuera.rules.getaway import Position as GetawayPosition
 from fuera.rules.getaway import Rules as GetawayRules
 from fuera.view.getaway import GetawayView, getaway_view
 from fuera.view.giveaway import GiveAwayView, giveaway_view
-from fuera.view.seen import Seen, watch
+from fuera.view.seen import Seen, buried_openly, watch
 
 View: TypeAlias = GetawayView | GiveAwayView
 
@@ -29,4 +29,13 @@ def hand_of(position: Position, seat: Seat) -> Cards | None:
     return position.hands[seat] if isinstance(position, GetawayPosition) else None
 
 
-__all__ = ["GetawayView", "GiveAwayView", "Seen", "View", "hand_of", "view_of", "watch"]
+__all__ = [
+    "GetawayView",
+    "GiveAwayView",
+    "Seen",
+    "View",
+    "buried_openly",
+    "hand_of",
+    "view_of",
+    "watch",
+]

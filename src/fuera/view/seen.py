@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from fuera.cards import JOKER, Action, Cards, highest
-from fuera.notation.giveaway import exposed_cards
+from fuera.notation.giveaway import exposed_cards, pile
 from fuera.rules import Position
 from fuera.rules.getaway import Position as GetawayPosition
 from fuera.rules.getaway import law
@@ -41,6 +41,19 @@ def watch(seen: Seen, position: Position, action: Action) -> None:
     elif 1 << action == law.HAND:
         seen.voids[seat] &= seen.voids[law.after(position, position.seats_in, seat)]
     seen.shown |= card_shown(position, action)
+
+
+def buried_openly(position: Position) -> Cards:
+    """The cards that all have buried since the last play: each has lain open.
+
+    In a race several may follow each other at once, before anybody can act (G13).
+    """
+    cards = 0
+    if isinstance(position, GiveAwayPosition) and position.rotations:
+        for seat in range(position.players):
+            for card in pile(position, seat)[-position.rotations :]:
+                cards |= 1 << card
+    return cards
 
 
 def card_shown(position: GetawayPosition, action: Action) -> Cards:

@@ -92,7 +92,7 @@ BROWSER: Final[dict[str, Message]] = {
     "ui.turn-of": _("{seat} is thinking…"),
     "ui.chance": _("A card is being drawn…"),
     "ui.anyone": _("Anybody may act now."),
-    "ui.race.fits": _("Now: {cards} fits!"),
+    "ui.race.fits": _n("Now: {cards} fits!", "Now: {cards} fit!"),
     "ui.race.watch": _("Nothing of yours fits yet. Watch the others."),
     "ui.race.locked": _n("You were called: wait {n} second.", "You were called: wait {n} seconds."),
     "ui.pass.mine": _("You passed, and may still play until the next seat acts."),
@@ -202,6 +202,10 @@ BROWSER: Final[dict[str, Message]] = {
     "ui.set.tap": _("A narrow card needs"),
     "ui.set.tap.safe": _("two taps"),
     "ui.set.tap.quick": _("one tap"),
+    "ui.set.sound": _("Sound"),
+    "ui.set.sound.soft": _("soft"),
+    "ui.set.sound.loud": _("loud"),
+    "ui.set.sound.off": _("off"),
     "ui.set.autopass": _("When I can only pass"),
     "ui.set.autopass.on": _("pass for me"),
     "ui.set.autopass.off": _("I pass"),
@@ -227,6 +231,8 @@ BROWSER: Final[dict[str, Message]] = {
         "The link may be incomplete, or the server was started with another data folder. Ask for "
         "the link again, or set a new table."
     ),
+    "ui.no-game": _("There is no such game."),
+    "ui.no-game.what": _("The first page has those that can be played here."),
     "ui.refused": _("The server does not let this page in."),
     "ui.refused.what": _("Open the address that the server printed, in a tab of its own."),
     "ui.no-server": _("The server does not answer."),
@@ -271,6 +277,8 @@ BROWSER: Final[dict[str, Message]] = {
     ),
     "error.beaten": _("{first} was first by {ms} ms."),
     "error.pass-open": _("Not yet: the last pass may still be called."),
+    "error.no-change": _("You have said so already."),
+    "error.only-one": _("A match of one round is one round."),
     "error.no-agreement": _("Only people alone may agree on a stalemate, and only in Getaway."),
     "error.no-pass": _("There is no pass to let stand."),
     # rules

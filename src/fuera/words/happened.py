@@ -127,9 +127,9 @@ def round_end(round: Round) -> list[Said]:
         return []
     said: list[Said] = []
     if outcome.reason is Reason.STALEMATE:
-        return [Said("stalemate-agreed" if round.agreed else "stalemate")]
+        return [Said("stalemate-agreed" if round.stalemate_agreed else "stalemate")]
     if outcome.reason is Reason.REDEAL:
-        return [Said("blocked"), Said("redeal")]
+        return [blocked(round), Said("redeal")]
     if outcome.reason is Reason.LOSER:
         return [Said("loses-round", {"seat": outcome.places[-1][0]})]
     if outcome.reason is Reason.FIRST_OUT:
@@ -138,7 +138,12 @@ def round_end(round: Round) -> list[Said]:
         return [*said, *(Said("loses-round", {"seat": s}) for s in round_losers(round))]
     if outcome.reason is Reason.OUT:
         return [Said("wins-round", {"seat": outcome.places[0][0]})]
-    return [Said("blocked"), blocked_result(round)]
+    return [blocked(round), blocked_result(round)]
+
+
+def blocked(round: Round) -> Said:
+    """Why nobody can play on (G13); in a race nobody passes."""
+    return Said("blocked" if round.clock is None else "blocked.race")
 
 
 def blocked_result(round: Round) -> Said:

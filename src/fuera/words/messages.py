@@ -79,9 +79,10 @@ EVENTS: Final[dict[str, Message]] = {
     "caught": _("{seat} could have played: the rest of the turn is lost."),
     "not-caught": _("{seat} could not have played: the call changes nothing."),
     "takes-back": _("{seat} takes the pass back and plays on."),
-    "stands": _("Nobody calls: the pass stands."),
+    "stands": _("The pass stands."),
     "lets-go": _("{seat} lets the pass stand."),
     "goes-under": _("{card} of {seat} goes under the pile."),
+    "blocked.race": _("Nothing fits any more: the round is blocked."),
     "blocked": _("Everybody has passed: the round is blocked."),
     "fewest": _n(
         "{seat} has the fewest cards ({n}) and wins the round.",
@@ -140,6 +141,7 @@ EVENTS: Final[dict[str, Message]] = {
     "calls-race.you": _(
         "You call {other}: a card that fits has lain too long. {other} waits for three seconds."
     ),
+    "goes-under.you": _("{card} goes under your pile."),
     "caught.you": _("You could have played: the rest of your turn is lost."),
     "not-caught.you": _("You could not have played: the call changes nothing."),
     "takes-back.you": _("You take your pass back and play on."),

@@ -470,7 +470,7 @@ def is_plain_void(p: Position) -> bool:
 # What the end means
 
 
-def agree(p: Position) -> None:
+def agree_on_stalemate(p: Position) -> None:
     """A table of people agrees that nobody will get on (W16)."""
     p.over = Ending.STALEMATE
     p.turn = NOBODY
