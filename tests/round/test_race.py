@@ -167,3 +167,27 @@ def test_a_race_played_again_with_its_times_is_the_same(seed: int) -> None:
         twin.play(token)
     assert spell_position(round.position) == spell_position(twin.position)
     assert round.tokens == twin.tokens
+
+
+def test_each_card_lies_for_its_own_time() -> None:
+    round = race("found A 2 2 2\npiles 2c 9c 9s / 2d 3d Kd", "exposed=3")
+    round.play("2c", 0, 3000)
+    assert round.clock is not None
+    assert [None, 0] == round.clock.playable_since
+
+
+def test_a_card_that_begins_to_fit_when_another_ceases_has_not_lain() -> None:
+    round = race("found A\npiles 2c 9c 9s / 2d 3d Kd", "exposed=3 foundations=single")
+    round.play("2c", 0, 6000)
+    with pytest.raises(IllegalAction, match="has not lain for more than 5000 ms"):
+        round.play("call:1", 0, 6200)
+    with pytest.raises(IllegalAction, match="has not lain for more than 5000 ms"):
+        round.play("call:1", 0, 11_000)
+    round.play("call:1", 0, 11_001)
+
+
+def test_a_card_turned_up_when_all_bury_has_not_lain() -> None:
+    round = race("found 4 - - -\npiles 5c 9c As / 8s 6d 9h", "stuck=rotate")
+    round.play("5c", 0, 6000)
+    assert round.clock is not None
+    assert all(since in (None, 6000) for since in round.clock.playable_since)

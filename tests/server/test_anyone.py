@@ -1,6 +1,7 @@
 """Tables where anyone may act, over real sockets: races, and passes that may be called."""
 
 import random
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -102,3 +103,15 @@ def test_everybody_else_may_let_the_last_pass_stand(tmp_path: Path) -> None:
             assert reply["ok"]
         people[0].until(reply["seq"])
         assert "round-over" == people[0].state["phase"]
+
+
+def test_a_race_stands_still_while_nobody_is_there(tmp_path: Path) -> None:
+    with running(tmp_path, replace(RACING, idle=60.0), Chance(random.Random(2))) as server:
+        (one,), table = at_a_table(server, "race stuck=rotate players=2", "pb")
+        while one.state["phase"] == "playing" and not cards(one):
+            one.get()
+        before = one.state["giveaway"]["race"]["now"]
+        one.close()
+        time.sleep(2.0)
+        back = server.client(table)
+        assert back.state["giveaway"]["race"]["now"] - before < 1500

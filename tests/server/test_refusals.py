@@ -258,3 +258,40 @@ def test_who_does_not_read_is_cut_off_and_the_others_play_on(tmp_path: Path) -> 
                     break
         assert server.hub.sockets == before
         assert one.do("name", name="Zoe")["ok"]
+
+
+def test_a_burst_of_one_throws_nobody_else_off(tmp_path: Path) -> None:
+    with running(tmp_path, Settings(rate=50, outbox=8)) as server:
+        made = server.table(wish("getaway", "traditional", "pbbp"))
+        one = server.client(made["table"], made["secret"])
+        others = [server.client(made["table"]) for _ in range(3)]
+        names = [one.name() for _ in range(50)]
+        for number, cmd in enumerate(names):
+            one.put({"do": "name", "cmd": cmd, "name": f"Ana {number}"})
+        done = [one.reply(cmd) for cmd in names]
+        last = max(reply["seq"] for reply in done if reply["ok"])
+        for client in others:
+            client.until(last)
+
+
+def test_another_line_to_the_same_seat_asks_no_faster(tmp_path: Path) -> None:
+    with running(tmp_path, Settings(rate=20)) as server:
+        made = server.table(wish("getaway", "traditional", "pbbb"))
+        told = []
+        for _ in range(4):
+            client = server.client(made["table"], made["secret"])
+            for _ in range(10):
+                reply = client.do("stand_in", seat=3, bot=None)
+                told.append(reply["error"]["id"])
+        assert {"program-seat", "too-fast"} == set(told)
+
+
+def test_bytes_are_no_messages(tmp_path: Path) -> None:
+    with running(tmp_path, Settings(rate=5)) as server:
+        made = server.table(wish("getaway", "traditional", "pbbb"))
+        client = server.client(made["table"])
+        ids = set()
+        for _ in range(12):
+            client.line.send(b"hello")
+            ids.add(client.get_a("refused")["error"]["id"])
+        assert {"bad-message", "too-fast"} == ids

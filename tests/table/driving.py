@@ -24,7 +24,7 @@ from fuera.table import (
     settle,
 )
 from fuera.table.config import AnyChair
-from fuera.table.course import is_call
+from fuera.table.late import is_call
 
 SECRET = "the secret of who set the table"
 NUMBERS = itertools.count()

@@ -303,3 +303,21 @@ def test_in_give_away_there_is_no_agreement() -> None:
     everybody_sits(made, RNG)
     step(made, RNG)
     assert "no-agreement" == refusal(made, Agree(cmd(), made.seq, True), 0)
+
+
+def test_who_has_got_away_has_no_say_in_a_stalemate() -> None:
+    made = table("getaway", "soft", "pppp")
+    rng = random.Random(3)
+    everybody_sits(made, rng)
+    while not made.course.public or not made.course.public.out:
+        step(made, rng)
+    (away,) = made.course.public.out
+    assert "no-agreement" == refusal(made, Agree(cmd(), made.seq, True), away)
+    others = [seat for seat in range(4) if seat != away]
+    told = [agrees(made, seat) for seat in others]
+    assert [["agrees"], ["agrees"], ["agrees", "stalemate-agreed"]] == told
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u115f", "\u034f ", "\uffa0\u1160"])
+def test_a_name_that_looks_like_nothing_is_none(name: str) -> None:
+    assert "no-name" == refusal(playing(), Name(cmd(), name), 0)

@@ -7,6 +7,7 @@ import pytest
 from fuera.errors import FueraError
 from fuera.notation import read_position
 from fuera.record import Record, read
+from fuera.round.race import Clock
 from fuera.rules.giveaway import Position
 from fuera.table import Due, Next, Play, Table
 from fuera.table.entries import decode, encode
@@ -25,9 +26,7 @@ def race(who: str = "ppp", piles: str = BOTH_FIT) -> Table:
     assert round is not None
     round.position = position = read_position(round.rules, piles)
     assert isinstance(position, Position)
-    assert round.clock is not None
-    round.clock.playable_since = [None] * len(who)
-    round.clock.look(position, None)
+    round.clock = Clock(position)
     made.course.public = round.view(None)
     made.state(now=1000)
     return made

@@ -54,7 +54,16 @@ def test_the_foundation_may_be_named() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("pasar", "-"), ("Passo", "-"), ("ayuda", "?"), ("fim", "q"), ("reglas", "rules")],
+    [
+        ("pasar", "-"),
+        ("Passo", "-"),
+        ("ayuda", "?"),
+        ("fim", "q"),
+        ("Última", "last"),
+        ("ultima", "last"),
+        ("mão", "hand"),
+        ("reglas", "rules"),
+    ],
 )
 def test_words_of_each_language_are_understood(typed: str, meant: str) -> None:
     assert meant == understand(typed, Legal({48: "-", 9: "Jc"}))

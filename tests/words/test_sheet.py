@@ -57,7 +57,7 @@ def test_a_switch_that_replaces_a_base_rule_takes_its_place() -> None:
         ("give-away", "classic tie=shared", ["G14.tie"], ["G14"]),
         ("give-away", "classic blocked_count=played", ["G14"], ["G14.tie"]),
         ("give-away", "classic blocked=redeal", ["G14", "G14.tie"], ["G13"]),
-        ("give-away", "lively", ["G4", "G10", "G13"], ["G5", "G14"]),
+        ("give-away", "lively", ["G4", "G8", "G10", "G13"], ["G5", "G14"]),
         ("give-away", "classic foundations=single", ["G5"], ["G4"]),
         ("give-away", "race", ["G8", "G10", "G13"], ["G12"]),
         ("getaway", "literal", [], ["W1.trump", "W6", "W8"]),

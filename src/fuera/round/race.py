@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fuera.cards import Seat
+from fuera.cards import Card, Seat, members
 from fuera.rules.giveaway import law
 
 LIES = 5000
@@ -17,16 +17,21 @@ class Clock:
     def __init__(self, position: law.Position) -> None:
         self.now = 0
         self.locked_until = [0] * position.players
-        self.playable_since: list[int | None] = [None] * position.players
+        self._lying: list[dict[Card, int]] = [{} for _ in range(position.players)]
+        """By seat, its cards that fit, each with since when."""
         self.look(position, None)
 
+    @property
+    def playable_since(self) -> list[int | None]:
+        """By seat, since when the card lies that has fitted longest; None where none does."""
+        return [min(cards.values(), default=None) for cards in self._lying]
+
     def look(self, position: law.Position, acted: Seat | None) -> None:
-        """Note since when each seat could play; a seat that has just acted begins anew."""
+        """Note since when each card fits; those of a seat that has just acted begin anew."""
         for seat in range(position.players):
-            if not law.what_fits(position, seat):
-                self.playable_since[seat] = None
-            elif self.playable_since[seat] is None or seat == acted:
-                self.playable_since[seat] = max(self.now, self.locked_until[seat])
+            fresh = max(self.now, self.locked_until[seat])
+            before = {} if seat == acted else self._lying[seat]
+            self._lying[seat] = {card: before.get(card, fresh) for card in fitting(position, seat)}
 
     def locked(self, seat: Seat, at: int) -> bool:
         """Whether a seat may not play at a time because it was called."""
@@ -40,4 +45,10 @@ class Clock:
     def lock(self, seat: Seat) -> None:
         """Keep a seat that was rightly called from playing for a while."""
         self.locked_until[seat] = self.now + LOCK
-        self.playable_since[seat] = self.locked_until[seat]
+        self._lying[seat] = dict.fromkeys(self._lying[seat], self.locked_until[seat])
+
+
+def fitting(position: law.Position, seat: Seat) -> list[Card]:
+    """The exposed cards of a seat that fit somewhere."""
+    slots = {action >> 3 for action in members(law.what_fits(position, seat))}
+    return [law.exposed_card(position, seat, slot) for slot in sorted(slots)]

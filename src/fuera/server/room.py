@@ -13,6 +13,7 @@ from fuera.errors import FueraError
 from fuera.server import messages
 from fuera.server.messages import Hello, Here, Shown, Welcome
 from fuera.server.quiet import report
+from fuera.server.rate import Rate
 from fuera.server.reactions import Reactions
 from fuera.server.settings import Chance, Settings
 from fuera.server.store import NEW_EVENT, Guard, Store, Write
@@ -60,6 +61,12 @@ class Room:
         self._raced = 0
         """The entry that dealt the race of these reactions."""
         self._shown_here: frozenset[Seat] = frozenset()
+        self._left_alone: int | None = None
+        """When the last of those who looked has gone, None while somebody is there."""
+        self._stood = 0
+        """For how many milliseconds nobody was there."""
+        self._rates: dict[Seat, Rate] = {}
+        """How fast each seat asks, whatever line it uses."""
 
     @property
     def here(self) -> frozenset[Seat]:
@@ -78,19 +85,22 @@ class Room:
         self.viewers[viewer] = None
 
     def part(self, viewer: Viewer) -> None:
-        """Somebody has gone."""
+        """Somebody has gone; while nobody is there a race stands still."""
         self.viewers.pop(viewer, None)
+        if self._left_alone is None and not any(v.greeted for v in self.viewers):
+            self._left_alone = self._now()
         self._tell_here()
         if not self.viewers:
             self._leave(self)
 
-    def hear(self, viewer: Viewer, raw: str) -> None:
-        """A message of a viewer: it gets exactly one answer."""
+    def hear(self, viewer: Viewer, raw: str | None) -> None:
+        """A message of a viewer, None for one that is not text: it gets exactly one answer."""
         cmd: str | None = None
         try:
-            if not viewer.may_ask():
-                cmd = messages.signature(raw)
+            if not self._may_ask(viewer):
                 raise FueraError("too-fast", "too many messages: wait a little")
+            if raw is None:
+                raise FueraError("bad-message", "messages are text, not bytes")
             message = messages.read(raw)
             if isinstance(message, Hello):
                 self._greet(viewer, message)
@@ -100,13 +110,25 @@ class Room:
                 raise FueraError("no-hello", "say hello first")
             self._command(viewer, message)
         except FueraError as error:
-            cmd = cmd or messages.signature(raw)
+            cmd = cmd or (None if raw is None else messages.signature(raw))
             self._send(viewer, messages.refused(error, cmd))
+
+    def _may_ask(self, viewer: Viewer) -> bool:
+        """Whether a viewer may ask now; another line to the same seat gives no more."""
+        now = asyncio.get_running_loop().time()
+        if viewer.seat is not None:
+            rate = self._rates.setdefault(viewer.seat, Rate(self._house.settings.rate))
+            if not rate.allows(now):
+                return False
+        return viewer.may_ask(now)
 
     def _greet(self, viewer: Viewer, hello: Hello) -> None:
         """Tell a viewer where they are, all they may know, and the others that they came."""
         viewer.seat = self.table.seat_of(hello.secret)
         viewer.greeted = True
+        if self._left_alone is not None:
+            self._stood += self._now() - self._left_alone
+            self._left_alone = None
         self._send(viewer, messages.text(Welcome(viewer.seat, self.name, self._house.epoch)))
         self._tell_here(but=viewer)
         self._show_now(viewer)
@@ -119,7 +141,7 @@ class Room:
         entry = None
         if answer is None:
             entry = table.submit(
-                command, viewer.seat, self.here, self._house.chance.rng, self._now()
+                command, viewer.seat, self.here, self._house.chance.rng, self._watched()
             )
             answer = table.answered(command, entry.actor)
             assert answer is not None
@@ -137,12 +159,12 @@ class Room:
     def _show_now(self, viewer: Viewer) -> None:
         """Send the state as it is, with nothing said."""
         table, seat = self.table, viewer.seat
-        shown = Shown(table.seq, [], table.state(self.here, self._now()))
+        shown = Shown(table.seq, [], table.state(self.here, self._watched()))
         self._send(viewer, shown.to({seat: table.own(seat)})[seat])
 
     def _publish(self, entry: Entry) -> None:
         """Store an entry that was applied, and show it to everybody: once stored."""
-        table, here, now = self.table, self.here, self._now()
+        table, here, now = self.table, self.here, self._watched()
         self._shown_here = here
         greeted = [viewer for viewer in self.viewers if viewer.greeted]
         shown = Shown(table.seq, table.said, table.state(here, now))
@@ -212,6 +234,11 @@ class Room:
         """Milliseconds of a steady clock."""
         return int(asyncio.get_running_loop().time() * 1000)
 
+    def _watched(self) -> int:
+        """The same without the time in which nobody was there."""
+        alone = 0 if self._left_alone is None else self._now() - self._left_alone
+        return self._now() - self._stood - alone
+
     def arm(self) -> None:
         """Let what is due happen after its delay, while somebody looks."""
         due = self.table.due()
@@ -238,7 +265,7 @@ class Room:
             if self._raced != self.table.dealt:
                 self._raced = self.table.dealt
                 self._reactions = Reactions(settings.reaction, self._house.chance.rng)
-            now = self.table.race_time(self._now()) or 0
+            now = self.table.race_time(self._watched()) or 0
             self._racer, wait = self._reactions.next(self.table.racers, now)
             return wait
         waits = {Due.DEAL: 0.0, Due.NEXT: settings.between, Due.LET_GO: settings.window}
@@ -250,7 +277,7 @@ class Room:
         if self.closed or self.table.due() is None or not any(v.greeted for v in self.viewers):
             return
         try:
-            entry = self.table.due_entry(self._house.chance.rng, self._now(), self._racer)
+            entry = self.table.due_entry(self._house.chance.rng, self._watched(), self._racer)
         except Exception as error:
             report("a table cannot go on", error)
             self.fall()

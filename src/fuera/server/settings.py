@@ -22,7 +22,7 @@ class Settings:
     outbox: int = 64
     """Messages that may wait for a client that is slow to read."""
     rate: float = 50.0
-    """Messages a second of one client; twice as many at once."""
+    """Messages a second of one client, and of one seat; as many again at once."""
     delay: float = 0.7
     """Before a program moves or a card is drawn."""
     reaction: tuple[float, float] = (0.9, 2.4)

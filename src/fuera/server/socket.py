@@ -98,11 +98,12 @@ class Socket:
 
 
 def hear(room: Room, viewer: Viewer, event: Event) -> None:
-    """Hand a frame to the table; a fault of ours costs this table's memory, nothing else."""
+    """Hand a frame to the table; a fault of ours costs this table's memory, nothing else.
+
+    A line that is to be closed is heard no more.
+    """
     raw: Any = event.get("text")
-    if raw is None:
-        error = FueraError("bad-message", "messages are text, not bytes")
-        viewer.send(messages.refused(error))
+    if viewer.code is not None:
         return
     try:
         room.hear(viewer, raw)

@@ -8,11 +8,14 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
 from fuera.cards import Seat
+from fuera.server.rate import Rate
 from fuera.server.settings import Settings
 
 Event: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Event], Awaitable[None]]
 
+MUCH = 16
+"""So many times the messages that may wait are too many at any time."""
 TOO_SLOW = 4008
 BROKEN = 4011
 
@@ -32,15 +35,20 @@ class Viewer:
         task = asyncio.current_task()
         assert task is not None
         self._task = task
-        self._clock = asyncio.get_running_loop().time
-        self._spent = 0.0
-        self._counted = self._clock()
+        self._rate = Rate(settings.rate)
+        self._stuck = False
+        """Whether a message is being sent that the client has not taken yet."""
 
     def send(self, text: str) -> None:
-        """Queue a message; a client that leaves too many unread is cut off."""
+        """Queue a message; a client that leaves too many unread is cut off.
+
+        What was queued in this turn of the loop is not counted, unless it is far too much: nobody
+        could have read it yet.
+        """
         if self.code is not None:
             return
-        if len(self._outbox) >= self._settings.outbox:
+        waiting, most = len(self._outbox), self._settings.outbox
+        if waiting >= MUCH * most or (self._stuck and waiting >= most):
             self.close(TOO_SLOW)
             return
         self._outbox.append(text)
@@ -52,16 +60,9 @@ class Viewer:
             self.code = code
             self._task.cancel()
 
-    def may_ask(self) -> bool:
+    def may_ask(self, now: float) -> bool:
         """Whether another message of this client is within its rate; counts it."""
-        now = self._clock()
-        rate = self._settings.rate
-        self._spent = max(0.0, self._spent - (now - self._counted) * rate) + 1
-        self._counted = now
-        if self._spent > 2 * rate:
-            self._spent -= 1
-            return False
-        return True
+        return self._rate.allows(now)
 
     async def pump(self, send: Send) -> None:
         """Send what is queued, in order, for ever."""
@@ -69,4 +70,6 @@ class Viewer:
             await self._waiting.wait()
             self._waiting.clear()
             while self._outbox:
+                self._stuck = True
                 await send({"type": "websocket.send", "text": self._outbox.popleft()})
+                self._stuck = False

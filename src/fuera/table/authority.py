@@ -13,8 +13,9 @@ from fuera.errors import FueraError
 from fuera.table import decisions
 from fuera.table.commands import Agree, AnyCommand, LetGo, Name, Next, Play, Sit
 from fuera.table.config import Config
-from fuera.table.course import Course, is_call
+from fuera.table.course import Course
 from fuera.table.entries import TABLE, Agreed, AnyFact, Dealt, Entry, LetGone, Played, Sat, StoodIn
+from fuera.table.late import is_call
 from fuera.table.racing import RaceTime, plays_only, racing_programs
 from fuera.table.seats import seat_all
 from fuera.table.secret import body_key, cmd_key, opens, seat_secret

@@ -19,6 +19,8 @@ from fuera.rules.giveaway.law import Obligation
 LONGEST_NAME = 24
 PROGRAMS = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia", "Hal")
 """What programs are called."""
+UNSEEN = str.maketrans(dict.fromkeys("\u034f\u115f\u1160\u2800\u3164\uffa0", " "))
+"""Letters and signs that look like nothing."""
 JOINERS = "\u200c\u200d"
 """Invisible, but letters and pictures of several parts need them."""
 
@@ -120,7 +122,7 @@ def whose(seats: Sequence[AnyChair]) -> Seat | None:
 
 def clean(name: str) -> str:
     """A name without what cannot be seen; `FueraError` where nothing is left."""
-    seen = "".join(c if c.isprintable() or c in JOINERS else " " for c in name)
+    seen = "".join(c if c.isprintable() or c in JOINERS else " " for c in name.translate(UNSEEN))
     text = " ".join(seen.split())[:LONGEST_NAME].strip(f" {JOINERS}")
     if not text:
         raise FueraError("no-name", "a name needs at least one letter")

@@ -10,7 +10,7 @@ from fuera.round import Round
 from fuera.round.race import Clock
 from fuera.table.config import Config
 from fuera.table.entries import TABLE, Agreed, Dealt, LetGone, Played
-from fuera.table.late import Late, legal_before
+from fuera.table.late import Late, is_call, legal_before
 from fuera.table.state import Phase
 from fuera.table.tops import Tops
 from fuera.table.tricks import Tricks
@@ -143,6 +143,8 @@ class Course:
         round = self.round
         assert round is not None
         seat = self.seat_in_round(did.seat)
+        if seat not in self._still_in():
+            raise FueraError("no-agreement", "you have got away: the others decide", seat=seat)
         if did.agree == (seat in self.agreeing):
             raise FueraError("no-change", "you have said so already", seat=seat)
         if not did.agree:
@@ -150,11 +152,16 @@ class Course:
             return [Said("disagrees", {"seat": seat})]
         self.agreeing.add(seat)
         said = Said("agrees", {"seat": seat})
-        if len(self.agreeing) < round.rules.players:
+        if not self.agreeing.issuperset(self._still_in()):
             return [said]
         round.agree_on_stalemate()
         self.public = round.view(None)
         return [said, *self._ended()]
+
+    def _still_in(self) -> list[Seat]:
+        """The round seats that have not got away."""
+        out = () if self.public is None else self.public.out
+        return [seat for seat in range(len(self.chairs)) if seat not in out]
 
     def may_let_go(self) -> list[Seat]:
         """The round seats that have neither called the last pass nor let it go."""
@@ -199,8 +206,3 @@ class Course:
         if len(winners) == 1:
             return [Said("wins-match", {"seat": winners[0]})]
         return [Said("wins-match-together", {"seats": winners})]
-
-
-def is_call(token: str) -> bool:
-    """Whether an action calls a missed play, and so moves no card."""
-    return token.startswith("call:")

@@ -33,7 +33,7 @@ class Late:
         if clock.locked(seat, did.at):
             return error
         ms = did.at - self.at
-        if ms > BEATEN or did.token not in self.could.get(seat, ()):
+        if is_call(did.token) or ms > BEATEN or did.token not in self.could.get(seat, ()):
             return error
         line = f"seat {self.first} was first by {ms} ms: {error.line}"
         return IllegalAction("beaten", line, **error.params, first=self.first, ms=ms)
@@ -44,3 +44,8 @@ def legal_before(round: Round) -> dict[Seat, Legal]:
     if round.clock is None:
         return {}
     return {seat: round.legal_actions(seat) for seat in range(round.rules.players)}
+
+
+def is_call(token: str) -> bool:
+    """Whether an action calls a missed play, and so moves no card."""
+    return token.startswith("call:")

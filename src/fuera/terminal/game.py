@@ -19,7 +19,7 @@ from fuera.record import Record, match_tags, resume
 from fuera.round import Round
 from fuera.terminal import show
 from fuera.terminal.page import ask, put
-from fuera.terminal.understand import COMMANDS, quits, understand
+from fuera.terminal.understand import ACTIONS, COMMANDS, quits, understand
 from fuera.words import Words, happened, opening, round_end, sheet
 
 NAMES = ("You", "Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gia")
@@ -172,10 +172,10 @@ class Game:
 
     def token(self, token: str) -> str:
         """One token: cards in the chosen style, words as they are typed."""
-        if token == "-":
-            return self.words.tongue.text("pass")
-        if token in ("take", "hand") or token.startswith("kick:"):
-            return token
+        if token in ACTIONS:
+            return self.words.tongue.text(f"word.{token}")
+        if token.startswith("kick:"):
+            return "kick " + self.words.card(token.removeprefix("kick:"))
         return self.words.card(token[:2]) + token[2:]
 
     def obey(self, command: str, round: Round) -> bool:
@@ -204,8 +204,24 @@ class Game:
         return [
             words.line("may", cards=self.tokens(round.legal_actions())),
             words.line("how-to-type"),
-            *(f"{name:6} {words.tongue.text(f'command.{name}')}" for name in COMMANDS),
+            *self.more_to_type(round),
+            *(f"{self.typed(name):10} {words.tongue.text(f'command.{name}')}" for name in COMMANDS),
         ]
+
+    def typed(self, name: str) -> str:
+        """A command as it is typed: the sign or the letter, else the reader's word."""
+        return name if len(name) == 1 else self.words.tongue.text(f"word.{name}")
+
+    def more_to_type(self, round: Round) -> list[str]:
+        """How the rarer actions are typed, where there are some."""
+        tokens = round.legal_actions().tokens
+        lines = []
+        if any(token.startswith("kick:") for token in tokens):
+            lines.append(self.words.line("how-to-kick"))
+        if "hand" in tokens:
+            word = self.words.tongue.text("word.hand")
+            lines.append(self.words.line("how-to-take-hand", word=word))
+        return lines
 
     def undo(self, round: Round) -> bool:
         """Go back to your last decision in this round."""
@@ -271,7 +287,8 @@ class Game:
                 continue
             path = folder / name
             command = f"fuera play --resume {path}"
-            print(self.words.line("saved", file=str(path), command=command))  # to be copied whole
+            put(self.words.line("saved", file=str(path)))
+            print(command)  # whole, to be copied
             return
         raise FueraError("not-saved", "the match could not be saved: no folder to write to")
 

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from fuera.notation.legal import Legal
+from fuera.words import LANGUAGES, tongue
 
 COMMANDS = ("?", "hint", "last", "table", "rules", "undo", "q")
+ACTIONS = ("-", "take", "hand")
 WORDS = {
-    "-": ("pass", "pasar", "paso", "passar", "passo"),
-    "take": ("recoger", "recojo", "recolher", "recolho"),
-    "q": ("quit", "exit", "fin", "dejar", "fim", "parar"),
-    "?": ("help", "ayuda", "ajuda"),
-    "hint": ("h", "pista"),
+    "-": ("paso", "passo"),
+    "q": ("exit", "dejar", "parar"),
+    "hint": ("h",),
     "last": ("l",),
-    "table": ("t", "mesa"),
-    "rules": ("r", "reglas", "regras"),
-    "undo": ("u", "deshacer", "desfazer"),
+    "table": ("t",),
+    "rules": ("r",),
+    "undo": ("u",),
 }
-"""What may be typed for a command or an action, besides itself, in each language."""
-MEANT = {word: meant for meant, words in WORDS.items() for word in words}
+"""What else may be typed for a command or an action."""
+
+
+def plain(text: str) -> str:
+    """A word in small letters and without accents, which not every keyboard has."""
+    letters = unicodedata.normalize("NFD", text.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+MEANT = {word: meant for meant, words in WORDS.items() for word in words} | {
+    plain(tongue(code).text(f"word.{meant}")): meant
+    for code in LANGUAGES
+    for meant in (*ACTIONS, *COMMANDS)
+}
+"""What is meant by a word, in any language."""
 SUITS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
@@ -27,7 +42,7 @@ def understand(typed: str, legal: Legal) -> str:
     `10H`, `th`, `T♥` are all the ten of hearts; a rank alone will do where only one card has it,
     and nothing at all where only one action is legal.
     """
-    text = typed.strip().translate(SUITS).lower()
+    text = plain(typed.strip().translate(SUITS))
     if not text:
         return legal.tokens[0] if len(legal) == 1 else ""
     text = MEANT.get(text, text)
@@ -45,7 +60,7 @@ def understand(typed: str, legal: Legal) -> str:
 
 def quits(typed: str) -> bool:
     """Whether somebody wants to stop."""
-    text = typed.strip().lower()
+    text = plain(typed.strip())
     return MEANT.get(text, text) == "q"
 
 

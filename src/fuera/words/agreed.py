@@ -93,7 +93,7 @@ AGREED: Final[dict[str, Message]] = {
     ),
     # Give Away, the base
     "give-away.G2": _(
-        "All cards are dealt face down, one at a time, each on top of its pile; nobody looks."
+        "The cards are dealt face down, one at a time, each on top of its pile; nobody looks."
     ),
     "give-away.G4": _("Everybody turns up the top card of the own pile, all at once."),
     "give-away.G5": _(
@@ -108,7 +108,7 @@ AGREED: Final[dict[str, Message]] = {
     "give-away.G14": _("Blocked: the fewest cards, face down and exposed together, win the round."),
     "give-away.G14.tie": _("A tie in a blocked round is a draw."),
     # Getaway, the base
-    "getaway.W1": _("All 52 cards are dealt one at a time; the ace is high."),
+    "getaway.W1": _("The cards are dealt one at a time; the ace is high."),
     "getaway.W1.trump": _("There is no trump."),
     "getaway.W2": _("The holder of the ace of spades leads it to the first trick."),
     "getaway.W4": _("Follow suit if you can, with any card of it."),
@@ -135,7 +135,10 @@ AGREED: Final[dict[str, Message]] = {
         "Eight foundations, whatever the suit: four start with an ace and run up to the king, four "
         "start with a king and run down to the ace."
     ),
-    "exposed.3": _("Everybody has three exposed cards and chooses which fitting one to play."),
+    "exposed.3": _(
+        "Everybody has three exposed cards, filled up after each play; while one of them fits a "
+        "fitting one must be played, and you choose which."
+    ),
     "block_card.on": _(
         "A card of the rank on top of a foundation may be laid there as a block: the next seat may "
         "not play on that foundation in its turn."
@@ -145,12 +148,12 @@ AGREED: Final[dict[str, Message]] = {
         "and the first card to arrive counts. Who has nothing that fits counts as having passed."
     ),
     "stuck.bury": _(
-        "At the end of your turn your exposed card goes under your pile; the round is blocked only "
-        "when all piles have gone round without a play."
+        "At the end of your turn your exposed card, of several the one exposed longest, goes under "
+        "your pile; the round is blocked only when all piles have gone round without a play."
     ),
     "stuck.rotate": _(
-        "When all have passed in a row, all bury their exposed card at once; the round is blocked "
-        "only when all piles have gone round without a play."
+        "When all have passed in a row, all bury their exposed card at once, of several the one "
+        "exposed longest; the round is blocked only when all piles have gone round without a play."
     ),
     "blocked.redeal": _("A blocked round does not count; the same dealer deals again."),
     "blocked_count.played": _("In a blocked round the one who has played most cards wins."),
@@ -205,8 +208,14 @@ AGREED: Final[dict[str, Message]] = {
         "the suit takes the trick."
     ),
     "tens.on": _("A ten in a clean trick is kept by its winner and counts."),
-    "joker.on": _("After the first escape a joker goes to the holder of the ace of spades."),
-    "loser_deals.on": _("The loser deals the next round and antes one chip more for each loss."),
+    "joker.on": _(
+        "From the round after the first escape on, the holder of the ace of spades gets a joker "
+        "after the deal."
+    ),
+    "loser_deals.on": _(
+        "The loser deals the next round; where chips are staked the ante is one more for each "
+        "loss so far."
+    ),
     # what each switch is about, and its first value
     "switch.players": _("How many play"),
     "switch.leftovers": _("Surplus cards"),
@@ -303,6 +312,10 @@ AGREED: Final[dict[str, Message]] = {
     "match.first_to": _n(
         "The first to win {n} round wins the match.", "The first to win {n} rounds wins the match."
     ),
+    "match.cap": _n(
+        "After {n} round at most, the leaders share the match.",
+        "After {n} rounds at most, the leaders share the match.",
+    ),
     "match.penalty": _(
         "Who does not win adds the cards held; with {n} points a player is out of the match."
     ),
@@ -341,7 +354,7 @@ BASES = {
 REPLACES = {
     "foundations": ("G5",),
     "spaces": ("G5",),
-    "exposed": ("G4",),
+    "exposed": ("G4", "G8"),
     "stuck": ("G10", "G13"),
     "blocked": ("G14", "G14.tie"),
     "blocked_count": ("G14",),

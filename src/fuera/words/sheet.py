@@ -59,6 +59,8 @@ def sheet(rules: Rules, settings: Settings) -> Sheet:
 def match_clauses(rules: Rules, settings: Settings) -> list[Clause]:
     """The sentences of the match settings."""
     clauses = [Clause("match", f"match.{settings.scoring}", settings.target)]
+    if settings.scoring == "first_to":
+        clauses.append(Clause("match", "match.cap", settings.cap))
     if settings.scoring == "penalty":
         clauses.append(Clause("match", f"match.penalty_end.{settings.penalty_end}"))
     if settings.scoring != "single" and not getattr(rules, "loser_deals", False):
