@@ -23,6 +23,34 @@ LETTERS = """[...document.querySelectorAll('.setup *')]
     .map(one => parseFloat(getComputedStyle(one).fontSize))"""
 
 
+FAINTEST = """place => {
+    const canvas = document.createElement('canvas');
+    const paint = canvas.getContext('2d', { willReadFrequently: true });
+    const numbers = colour => {
+        paint.clearRect(0, 0, 1, 1);
+        paint.fillStyle = colour;
+        paint.fillRect(0, 0, 1, 1);
+        return [...paint.getImageData(0, 0, 1, 1).data];
+    };
+    const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+        .map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+        .reduce((sum, v, at) => sum + v * [.2126, .7152, .0722][at], 0);
+    const behind = one => {
+        for (let at = one; at; at = at.parentElement) {
+            const found = numbers(getComputedStyle(at).backgroundColor);
+            if (found[3] === 255) return found;
+        }
+    };
+    const words = [place, ...place.querySelectorAll('*')].filter(one => one.checkVisibility()
+        && [...one.childNodes].some(child => child.nodeType === 3 && child.textContent.trim()));
+    return Math.min(...words.map(one => {
+        const [a, b] = [light(numbers(getComputedStyle(one).color)), light(behind(one))];
+        return (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+    }));
+}"""
+"""The least contrast of any words in a place with what is behind them."""
+
+
 class Quiet(list[str]):
     """Complaints without those of the browser about an answer that refuses."""
 
@@ -165,6 +193,12 @@ def test_a_pasted_text_is_read_and_a_wrong_one_changes_nothing(visitors: Visitor
     assert any("W18" in line for line in sheet(page))
     before = sheet(page)
     for wrong, why in [
+        ("", "There are no rules to read: a text begins with the name of some"),
+        ("players=3 kick=on", "such as traditional."),
+        ("traditional players=40", "players cannot be 40. It can be: 2, 3, 4, 5, 6, 7, 8."),
+        ("pagat take_hand=", "take_hand= is not written like name=value."),
+        ("pagat losses=0", "losses has to be a number from 1 to 1000."),
+        ("pagat · dealer=me", "exactly one of these ways: losses, graded, pot, tens, single."),
         ("traditional colour=red", "called colour"),
         ("soft take_hand=leader", "nobody takes a hand"),
         ("<img src=x onerror=alert(1)>", "called <img"),
@@ -177,6 +211,50 @@ def test_a_pasted_text_is_read_and_a_wrong_one_changes_nothing(visitors: Visitor
     read(page, "dehla · tens=9 dealer=rotate")
     expect(page.locator(".agreement")).to_contain_text("after 9 rounds")
     expect(page.locator(".stepper output")).to_have_text("3")
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "match"),
+    [
+        ("lively players=4 first_to=5", "lively players=4", "first_to=5 dealer=rotate cap=30"),
+        ("first_to=5 cap=9 lively", "lively players=4", "first_to=5 dealer=rotate cap=9"),
+        ("lively tie=shared · golf=2", "lively players=4 tie=shared", "golf=2 dealer=rotate"),
+        ("lively cap=9", "lively players=4", "first_to=3 dealer=rotate cap=9"),
+        ("/?game=give-away&rules=race+golf=2", "race players=4", "golf=2 dealer=rotate"),
+    ],
+)
+def test_a_match_may_stand_among_the_rules(
+    visitors: Visitors, text: str, rules: str, match: str
+) -> None:
+    page = visitors.visit("/?game=give-away")
+    build(page)
+    read(page, text)
+    expect(page.locator(".agreement code")).to_have_text(f"{rules} · {match}")
+
+
+def test_tens_are_a_switch_and_a_way_to_score(visitors: Visitors) -> None:
+    page = visitors.visit("/?game=getaway")
+    build(page)
+    read(page, "traditional tens=on tens=9")
+    text = "traditional players=4 tens=on · tens=9 dealer=rotate"
+    expect(page.locator(".agreement code")).to_have_text(text)
+
+
+@pytest.mark.parametrize("way", ["text", "link"])
+def test_rules_of_the_other_game_are_told_as_such_with_the_way_there(
+    visitors: Visitors, way: str
+) -> None:
+    visitors.errors = Quiet()
+    if way == "text":
+        page = visitors.visit("/?game=getaway")
+        build(page)
+        read(page, "lively players=3 golf=2")
+    else:
+        page = visitors.visit("/?game=getaway&rules=lively+players=3&match=golf=2")
+    said = page.locator(".said", has_text="lively belongs to Give Away.")
+    expect(page.locator(".agreement code")).to_contain_text("traditional players=4")
+    said.get_by_role("link", name="Go there").click()
+    expect(page.locator(".agreement code")).to_contain_text("lively players=3 · golf=2")
 
 
 def test_a_link_opens_the_page_with_its_rules(visitors: Visitors) -> None:
@@ -199,6 +277,127 @@ def test_a_link_with_wrong_rules_says_so_and_offers_what_there_is(visitors: Visi
     page = visitors.visit("/?game=getaway&rules=nonsense")
     expect(page.locator(".go .said")).to_contain_text("There are no rules called nonsense.")
     expect(page.locator(".agreement code")).to_contain_text("traditional players=4")
+
+
+def test_changed_rules_have_no_sentence_of_their_preset(visitors: Visitors) -> None:
+    page = visitors.visit("/?game=getaway&rules=traditional+pickup=void")
+    chosen = page.locator(".preset:has(:checked)")
+    expect(chosen).to_contain_text("changed")
+    expect(chosen).not_to_contain_text("plays well")
+    expect(chosen.locator(".about")).to_have_text(
+        "From Traditional. Who has none of the suit takes the cards of the trick and leads."
+    )
+    choose(page, "switch:pickup", "highest")
+    expect(chosen).to_contain_text("plays well")
+    expect(chosen.locator(".about")).to_contain_text("18,000 measured rounds")
+    matter(page, "match:scoring")
+    page.get_by_label("Rounds", exact=True).fill("9")
+    page.get_by_label("Rounds", exact=True).press("Tab")
+    expect(chosen.locator(".about")).to_have_text(
+        "From Traditional. The loser of a round gets a point; the fewest after 9 rounds win."
+    )
+
+
+def test_of_many_changes_the_first_three_are_told(visitors: Visitors) -> None:
+    words = "traditional pickup=void direction=anticlockwise kick=on tens=on joker=on"
+    page = visitors.visit(f"/?game=getaway&rules={quote(words)}")
+    about = page.locator(".preset:has(:checked) .about")
+    expect(about).to_contain_text("The leader may kick")
+    expect(about).to_contain_text("And 2 more changes.")
+    expect(about).not_to_contain_text("A ten in a clean trick")
+    save_as(page, "many")
+    expect(page.locator(".preset", has_text="many")).to_contain_text("And 2 more changes.")
+
+
+def test_rules_whose_rounds_are_blocked_say_so(visitors: Visitors) -> None:
+    page = visitors.visit("/?game=give-away")
+    expect(page.locator(".agreement")).to_be_visible()
+    tagged = page.locator(".preset", has=page.locator(".tag", has_text="often blocked"))
+    names = ["classic", "standard", "quick", "both_ways", "three_up", "nominated", "blocking"]
+    keys = [one.get_attribute("data-key") for one in tagged.all()]
+    assert [f"preset:{name}" for name in names] == keys
+    page.locator(".preset[data-key='preset:classic']").click()
+    build(page)
+    choose(page, "switch:stuck", "bury")
+    expect(page.locator(".preset:has(:checked) .tag")).to_have_text(["changed"])
+    page.goto(visitors.base + "/?game=getaway")
+    expect(page.locator(".preset", has_text="often endless").locator("strong")).to_have_count(1)
+
+
+@pytest.mark.parametrize("typed", ["0", "99999", "", "2.5"])
+def test_a_number_that_cannot_be_is_refused_and_the_last_good_one_stays(
+    visitors: Visitors, typed: str
+) -> None:
+    page = visitors.visit("/?game=give-away")
+    build(page)
+    matter(page, "match:scoring")
+    for label, good, first in [("Rounds to win", "5", "5"), ("At most so many rounds", "9", "9")]:
+        field = page.get_by_label(label)
+        field.fill(good)
+        field.press("Tab")
+        expect(page.locator(".agreement code")).to_contain_text(f"={first}")
+        field.fill(typed)
+        field.press("Enter")
+        place = page.locator(".number", has_text=label)
+        expect(place.locator(".said")).to_have_text(
+            f"This has to be a number from 1 to 1000: it stays {good}."
+        )
+        expect(field).to_have_value(good)
+        expect(page.locator(".agreement code")).to_contain_text(f"={good}")
+
+
+@pytest.mark.parametrize("name", ["Traditional", "rolling stone", "ROLLING_STONE", "rolling-Stone"])
+def test_own_rules_cannot_have_the_name_of_a_preset(visitors: Visitors, name: str) -> None:
+    page = visitors.visit("/?game=getaway")
+    build(page)
+    choose(page, "switch:kick", "on")
+    page.get_by_label("Keep these rules under a name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    said = page.locator(".field", has_text="under a name").locator(".said")
+    expect(said).to_have_text(f"{name} is the name of other rules: choose another one.")
+    expect(page.locator(".preset", has_text="yours")).to_have_count(0)
+
+
+def test_on_a_phone_own_rules_and_their_sheet_are_near(visitors: Visitors) -> None:
+    page = visitors.visit("/?game=getaway", 360, 640)
+    expect(page.locator(".agreement")).to_be_visible()
+    door = page.get_by_role("button", name="Make your own rules").bounding_box()
+    first = page.locator(".preset").first.bounding_box()
+    assert door is not None
+    assert first is not None
+    assert door["y"] + door["height"] < first["y"] < 640
+    page.mouse.wheel(0, 900)
+    expect(page.get_by_label("Your name")).not_to_be_in_viewport()
+    buttons = [page.get_by_role("button", name=name) for name in ("Play now", "With friends")]
+    boxes = [button.bounding_box() for button in buttons]
+    assert [True, True] == [box is not None and 0 <= box["y"] < 20 for box in boxes]
+    covered = page.locator(".go").bounding_box()
+    assert covered is not None
+    assert covered["y"] + covered["height"] <= 72
+    build(page)
+    choose(page, "switch:direction", "anticlockwise")
+    page.get_by_role("button", name="The rules in sentences").click()
+    assert "W17 Everything goes anticlockwise." in sheet(page, "dialog")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="The rules in sentences")).to_be_focused()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_sheet_can_be_read_wherever_it_stands(visitors: Visitors, theme: str) -> None:
+    ready = f"localStorage.setItem('fuera.settings', JSON.stringify({{theme: '{theme}'}}))"
+    page = visitors.visit("/?game=getaway", 360, 640, ready=ready)
+    expect(page.locator(".agreement")).to_be_visible()
+    assert page.locator(".in-words-of").evaluate(FAINTEST) >= 4.5
+    assert page.locator(".presets").evaluate(FAINTEST) >= 4.5
+    build(page)
+    page.get_by_role("button", name="The rules in sentences").click()
+    assert page.locator("dialog").evaluate(FAINTEST) >= 4.5
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="With friends").click()
+    expect(page.locator(".waiting .agreement")).to_be_visible()
+    assert page.locator(".waiting .agreement").evaluate(FAINTEST) >= 4.5
+    page.get_by_role("button", name="The rules agreed here").click()
+    assert page.locator("dialog").evaluate(FAINTEST) >= 4.5
 
 
 def test_own_rules_can_be_saved_again_and_forgotten(visitors: Visitors) -> None:
@@ -224,6 +423,7 @@ def test_where_missed_plays_are_called_no_program_is_seated(visitors: Visitors) 
     build(page)
     choose(page, "switch:obligation", "called")
     expect(page.locator(".who")).to_contain_text("only people can sit at this table")
+    expect(page.locator(".agreement")).to_contain_text("A wrong call costs nothing.")
     expect(page.locator(".who option", has_text="Program")).to_have_count(0)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_label("Table link")).to_be_visible()
@@ -278,10 +478,12 @@ def test_only_the_sheet_is_printed_black_on_white(visitors: Visitors, where: str
         page.get_by_role("button", name="Play now").click()
         page.get_by_role("button", name="The rules agreed here").click()
     lines = sheet(page)
+    expect(page.locator(".on-paper")).not_to_be_visible()
     page.get_by_role("button", name="Print").click()
     expect(page.locator("body[data-printed]")).to_have_count(1)
     page.emulate_media(media="print")
     assert lines == sheet(page)
+    expect(page.locator(".on-paper")).to_contain_text("Players:")
     seen = page.locator("body *:not(:has(*))").all()
     outside = [one for one in seen if one.is_visible() and not one.evaluate(IN_SHEET)]
     assert [] == outside

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from string import Formatter
 from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
 
 from fuera import rules as games
+from fuera.cards import members, shuffled
 from fuera.errors import BadRules, FueraError
-from fuera.match import Match, agreed, read_settings
-from fuera.rules import Rules
+from fuera.kernel import playouts
+from fuera.match import SCORINGS, Match, agreed, read_settings
+from fuera.rules import Reason, Rules, giveaway
+from fuera.rules.giveaway.law import Timing
 from fuera.server.agreed import told
-from fuera.server.offer import house_rules, offer, saved_rules
+from fuera.server.offer import BLOCKED, house_rules, offer, saved_rules
 from fuera.words import MESSAGES, Words, sheet
 from tests.rules.mixing import random_rules
 from tests.server.harness import Running, running
@@ -185,14 +189,22 @@ def test_another_number_of_players_does_not_make_rules_ones_own() -> None:
     [
         ({"game": "chess"}, "no-game"),
         ({}, "no-game"),
-        ({"game": "getaway", "rules": "classic"}, "no-preset"),
+        ({"game": "getaway", "rules": "nonsense"}, "no-preset"),
+        ({"game": "getaway", "rules": "classic"}, "other-game"),
         ({"game": "getaway", "rules": "traditional colour=red"}, "no-switch"),
         ({"game": "getaway", "rules": "traditional trump=hearts"}, "no-value"),
         ({"game": "getaway", "rules": "traditional kick"}, "no-word"),
+        ({"game": "getaway", "rules": "traditional take_hand="}, "no-word"),
+        ({"game": "getaway", "rules": "traditional =on"}, "no-word"),
         ({"game": "getaway", "rules": "traditional kick=on kick=on"}, "twice"),
         ({"game": "getaway", "rules": "soft take_hand=leader"}, "no-fit"),
         ({"game": "getaway", "rules": "dehla tens=off"}, "no-fit"),
-        ({"game": "getaway", "match": "losses=0"}, "no-number"),
+        ({"game": "getaway", "match": "losses=0"}, "bad-number"),
+        ({"game": "getaway", "match": "losses=many"}, "bad-number"),
+        ({"game": "getaway", "match": "losses="}, "no-word"),
+        ({"game": "getaway", "match": "losses=7 losses=8"}, "twice"),
+        ({"game": "getaway", "match": "losses=7 dealer=winner"}, "no-value"),
+        ({"game": "getaway", "match": "single=2"}, "only-one"),
         ({"game": "getaway", "match": "goals=3"}, "no-setting"),
         ({"game": "getaway", "match": "dealer=rotate"}, "no-scoring"),
     ],
@@ -203,7 +215,85 @@ def test_a_wrong_text_is_refused_with_one_line(
     status, answer = ask(server, **query)
     assert (400, id) == (status, answer["error"]["id"])
     assert 1 == len(answer["error"]["line"].splitlines())
-    assert id == "no-number" or id in {"no-fit"} or f"error.{id}" in MESSAGES
+    wanted = {name for _, name, _, _ in Formatter().parse(str(MESSAGES[f"error.{id}"])) if name}
+    assert set() == wanted - set(answer["error"]["params"])
+
+
+@pytest.mark.parametrize(
+    ("query", "params"),
+    [
+        (
+            {"rules": "traditional players=40"},
+            {"switch": "players", "value": "40", "values": ["2", "3", "4", "5", "6", "7", "8"]},
+        ),
+        (
+            {"match": "losses=7 dealer=winner"},
+            {"switch": "dealer", "value": "winner", "values": ["rotate"]},
+        ),
+        (
+            {"match": "goals=3"},
+            {
+                "name": "goals",
+                "values": [*SCORINGS["getaway"], "dealer", "cap", "penalty_end"],
+            },
+        ),
+        (
+            {"match": "dealer=rotate"},
+            {"values": ["losses", "graded", "pot", "tens", "single"]},
+        ),
+        ({"rules": "lively players=4"}, {"name": "lively", "game": "give-away"}),
+        ({"match": "losses=1001"}, {"name": "losses"}),
+    ],
+)
+def test_an_error_carries_what_its_sentence_names(
+    server: Running, query: dict[str, str], params: Told
+) -> None:
+    assert params == ask(server, game="getaway", **query)[1]["error"]["params"]
+
+
+def test_no_sentence_about_an_error_has_an_english_line_in_it() -> None:
+    assert [] == [id for id, message in MESSAGES.items() if "{line}" in str(message)]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "match", "agreed_on"),
+    [
+        (
+            "give-away",
+            "lively first_to=5",
+            "",
+            ("lively players=4", "first_to=5 dealer=rotate cap=30"),
+        ),
+        (
+            "give-away",
+            "classic dealer=winner",
+            "",
+            ("classic players=4", "first_to=3 dealer=winner cap=30"),
+        ),
+        (
+            "give-away",
+            "standard cap=9",
+            "golf=2",
+            ("standard players=4", "golf=2 dealer=rotate cap=9"),
+        ),
+        (
+            "getaway",
+            "traditional tens=on tens=9",
+            "",
+            ("traditional players=4 tens=on", "tens=9 dealer=rotate"),
+        ),
+    ],
+)
+def test_settings_of_the_match_may_stand_among_the_rules(
+    server: Running, game: str, rules: str, match: str, agreed_on: tuple[str, str]
+) -> None:
+    _, answer = ask(server, game=game, rules=rules, match=match)
+    assert agreed_on == (answer["rules"], answer["match"])
+
+
+def test_a_setting_said_twice_is_refused_wherever_it_stands(server: Running) -> None:
+    _, answer = ask(server, game="getaway", rules="traditional losses=5", match="losses=6")
+    assert ("twice", {"name": "losses"}) == (answer["error"]["id"], answer["error"]["params"])
 
 
 @pytest.mark.parametrize(("name", "length"), [("game", 41), ("rules", 1001), ("match", 201)])
@@ -222,6 +312,50 @@ def test_rules_of_the_house_are_offered_first() -> None:
     assert "rotation players=3" == games_told["give-away"]["presets"][0]["text"]
     offered = [one["name"] for one in games_told["getaway"]["presets"] if one["offered"]]
     assert ["house"] == offered == [games_told["getaway"]["offered"]]
+
+
+def test_an_offer_says_where_only_people_may_sit() -> None:
+    entries = offer(house_rules(["classic obligation=called"]))["games"][0]["presets"]
+    assert ("house", False) == (entries[0]["kind"], entries[0]["programs"])
+    assert {True} == {entry["programs"] for entry in entries[1:]}
+
+
+def test_an_offer_says_how_many_rounds_are_blocked_where_that_was_measured() -> None:
+    entries = offer(house_rules(["classic players=3", "classic exposed=3"]))["games"][0]["presets"]
+    told_of = {entry["name"]: entry["blocked"] for entry in entries}
+    assert (1.0, None) == (told_of["house"], told_of["house 2"])
+    assert (1.0, 0.995, 0.0) == tuple(told_of[name] for name in ("quick", "three_up", "lively"))
+
+
+@pytest.mark.parametrize(("game", "name"), PRESETS)
+def test_the_sentence_of_a_preset_says_that_its_rounds_are_blocked(game: str, name: str) -> None:
+    about, share = games.game(game).ABOUT[name], BLOCKED[game].get(name, 0.0)
+    assert (share > 0.99) is ("nearly" in about)
+    assert (0.25 < share < 0.99) is (f"about {100 * share:.0f} never end" in about)
+    assert "long page" not in about
+
+
+@pytest.mark.slow
+@every_preset
+def test_the_share_of_blocked_rounds_is_what_is_measured(game: str, name: str) -> None:
+    rules = games.read(game, name)
+    rounds = 20_000 if name != "race" else 1000
+    if isinstance(rules, giveaway.Rules) and rules.timing == Timing.RACE:
+        stuck = sum(race(rules, random.Random(seed)) is not Reason.OUT for seed in range(rounds))
+    else:
+        ends = playouts(rules, rounds, seed=2).endings
+        stuck = sum(ends.get(reason, 0) for reason in (Reason.BLOCKED, Reason.STALEMATE))
+    assert BLOCKED[game].get(name, 0.0) == pytest.approx(stuck / rounds, abs=0.02)
+
+
+def race(rules: giveaway.Rules, rng: random.Random) -> Reason:
+    """How a race ends in which whoever may act does, at random."""
+    p = giveaway.deal(rules, shuffled(members(giveaway.pack(rules)), rng), 0)
+    while (end := giveaway.outcome(p)) is None:
+        may = [(seat, one) for seat in range(4) for one in members(giveaway.legal_actions(p, seat))]
+        seat, action = rng.choice(may)
+        giveaway.apply(p, seat, 1 << action)
+    return end.reason
 
 
 def test_several_rules_of_the_house_have_names_of_their_own() -> None:

@@ -1,7 +1,7 @@
 /** What a text of rules agrees on, asked of the server once, and its sheet in words. */
 
 import { h } from './dom.js';
-import { about, has, refusal, t } from './words.js';
+import { about, has, locale, refusal, t } from './words.js';
 
 /** Answers by address: those under way, and those that came. */
 const asked = new Map();
@@ -48,6 +48,7 @@ export function sheetOf(agreed) {
   return h('article', { class: 'agreement', 'data-key': 'agreement' },
     h('h3', null, t(`sheet.${agreed.game}`)),
     h('p', { class: 'small' }, h('code', null, `${agreed.rules} · ${agreed.match}`)),
+    h('p', { class: 'on-paper' }, `${new Date().toLocaleDateString(locale())} · ${t('ui.players')}:`),
     PARTS.map(([title, part]) => {
       const lines = agreed.sheet[part].map(clauseLine);
       return h('section', null, h('h4', null, t(title)),

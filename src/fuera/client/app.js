@@ -43,13 +43,18 @@ function pageFor() {
   return firstPage(context);
 }
 
-/** Show what the address says. */
+/** Show what the address says; who goes on to another page reads it from its heading. */
 function show() {
+  const goesOn = Boolean(page.element);
   page.leave?.();
   document.title = 'fuera';
   page = pageFor();
   root.replaceChildren(page.element);
   scrollTo(0, 0);
+  if (!goesOn) return;
+  const first = page.element.querySelector('h1') ?? page.element;
+  first.tabIndex = -1;
+  first.focus({ preventScroll: true });
 }
 
 /** Begin: words first, then the page. */

@@ -45,16 +45,18 @@ function switchMatter(told, { switch: name, value, preset, values }) {
   });
 }
 
-/** A number from 1 to 1000. */
-function numberRow(name, label, value) {
-  return h('label', { class: 'row number', 'data-key': name }, h('span', null, label),
-    h('input', { type: 'number', name, value, min: 1, max: MOST, inputmode: 'numeric' }));
+/** A number from 1 to 1000, and what is said of one that is not. */
+function numberRow(name, label, value, said) {
+  const input = { type: 'number', name, value, min: 1, max: MOST, required: true, inputmode: 'numeric' };
+  return h('div', { class: 'number', 'data-key': name },
+    h('label', { class: 'row' }, h('span', null, label), h('input', input)),
+    h('p', { class: 'said', role: 'status' }, said.number === name && t('ui.own.number', { n: value })));
 }
 
 const TARGETS = { first_to: 'ui.own.wins', penalty: 'ui.own.points' };
 
 /** How the match is scored and for how long. */
-function scoringMatter(told) {
+function scoringMatter({ told, said }) {
   const [scoring] = told.match.split('=');
   const changed = told.match.split(' ')[0] !== told.usual.split(' ')[0];
   const fits = told.scorings.find((one) => told.usual.startsWith(`${one.scoring}=`)).why === null;
@@ -68,14 +70,14 @@ function scoringMatter(told) {
       why: one.why,
     })),
     more: scoring !== 'single'
-      && numberRow('match:target', t(TARGETS[scoring] ?? 'ui.own.rounds'), told.target),
+      && numberRow('match:target', t(TARGETS[scoring] ?? 'ui.own.rounds'), told.target, said),
     reset: changed && fits && back('reset-match', told),
   });
 }
 
 /** Another setting of the match. */
-function settingMatter(told, { setting, value, values }) {
-  if (!values) return numberRow(`match:${setting}`, t('ui.own.cap'), value);
+function settingMatter({ told, said }, { setting, value, values }) {
+  if (!values) return numberRow(`match:${setting}`, t('ui.own.cap'), value, said);
   const usual = told.usual.split(' ').find((word) => word.startsWith(`${setting}=`))?.split('=')[1];
   const changed = usual !== undefined && usual !== value;
   return matter(`match:${setting}`, t(`ui.own.${setting}`), {
@@ -86,12 +88,16 @@ function settingMatter(told, { setting, value, values }) {
   });
 }
 
+/** A link to the page of the game that rules are for, where they are for the other one. */
+export const thereLink = (said) => said?.there && [' ', h('a', { href: said.there }, t('ui.own.there'))];
+
 /** A field with a label, buttons beside it, and what is said of it below. */
 function field(id, label, input, buttons, said) {
   return h('div', { class: 'field', 'data-key': id },
     h('label', { for: id }, label),
     h('div', { class: 'pair' }, input, buttons),
-    h('p', { class: 'said', role: 'status', 'data-good': Boolean(said?.good) }, said?.line));
+    h('p', { class: 'said', role: 'status', 'data-good': Boolean(said?.good) },
+      said?.line, thereLink(said)));
 }
 
 /** The rules as a text, to copy and to read another one. */
@@ -131,10 +137,11 @@ export function builder(choice) {
     h('h2', { tabindex: -1 }, t('ui.own.title')),
     h('p', { class: 'about' }, t('ui.own.about', { preset: presetOf(told) })),
     textField(choice),
+    button('see-sheet', t('ui.own.see-sheet'), { class: 'small see-sheet' }),
     h('div', { class: 'matters', 'data-key': 'matters' },
       switches.map((one) => switchMatter(told, one)),
-      scoringMatter(told),
-      told.settings.map((one) => settingMatter(told, one))),
+      scoringMatter(choice),
+      told.settings.map((one) => settingMatter(choice, one))),
     told.own && back('reset-all', told, 'ui.own.all-as-in'),
     naming(choice),
     linkField(choice));

@@ -5,6 +5,8 @@ import { presetOf } from './seats.js';
 import { has, t } from './words.js';
 
 const USUAL_PLAYERS = 4;
+/** So many changes are told under the name of some rules. */
+const SHOWN = 3;
 const PLAYERS = /^players=(\d+)$/;
 /** In which order rules are offered; what is offered first stands before all. */
 const KINDS = ['house', 'own', 'saved', 'preset'];
@@ -36,6 +38,12 @@ export function entriesOf(offer) {
   return [...offer.presets, ...own].sort((a, b) => rank(a) - rank(b));
 }
 
+/** Whether a name is that of a preset, in any spelling. */
+export function isPreset(offer, name) {
+  const plain = (text) => text.toLowerCase().replace(/[\s_-]+/g, '');
+  return offer.presets.some((one) => one.kind === 'preset' && plain(one.name) === plain(name));
+}
+
 /** What some rules are called. */
 export function titleOf(entry) {
   if (entry.kind === 'preset') return presetOf({ preset: entry.name });
@@ -43,10 +51,22 @@ export function titleOf(entry) {
   return entry.name.replace(/^house/, t('ui.own.house'));
 }
 
-/** What rules change in their preset, in sentences. */
-export function changes(text) {
-  return split(text).slice(1).filter((word) => !PLAYERS.test(word))
-    .map((word) => word.replace('=', '.')).filter(has).map((id) => t(id)).join(' ');
+/** What a match has that is not usual, in sentences. */
+function matchChanges(match, usual) {
+  return split(match).filter((word) => !split(usual).includes(word)).map((word) => {
+    const [name, value] = word.split('=');
+    const id = `match.${name}.${value}`;
+    return has(id) ? t(id) : t(`match.${name}`, { n: Number(value) });
+  });
+}
+
+/** What rules and their match change in their preset, in a few sentences. */
+export function changes(offer, { text, match }) {
+  const switched = split(text).slice(1).filter((word) => !PLAYERS.test(word))
+    .map((word) => word.replace('=', '.')).filter(has).map((id) => t(id));
+  const sentences = [...switched, ...matchChanges(match ?? '', baseOf(offer, text).match)];
+  const more = sentences.length - SHOWN;
+  return [...sentences.slice(0, SHOWN), more > 0 && t('ui.own.more', { n: more })].filter(Boolean).join(' ');
 }
 
 /** Whether an entry has exactly the rules that are chosen. */
@@ -140,6 +160,9 @@ export function readText(text) {
   const [rules, match = ''] = given.replace(/^["']|["']$/g, '').split('·');
   return { rules: rules.trim(), match: match.trim() };
 }
+
+/** Whether a text names rules to begin with. */
+export const namesRules = (text) => split(text).some((word) => !word.includes('='));
 
 /** The address of this page with what is chosen. */
 export function addressOf({ game, rules, match, usual }) {

@@ -1,34 +1,39 @@
 /** The form on which a table is set, as a tree: your name, the rules, who sits where, the sheet. */
 
 import { printButton, sheetOf } from './agreed.js';
-import { builder } from './builder.js';
+import { builder, thereLink } from './builder.js';
 import {
-  changes, chosenEntry, entriesOf, isChanged, peopleOnly, playersOf, sitting, titleOf,
+  changes, chosenEntry, entriesOf, isChanged, peopleOnly, playersOf, rulesOf, sitting, titleOf,
 } from './choice.js';
 import { button, h } from './dom.js';
 import { presetOf } from './seats.js';
 import { about, t } from './words.js';
 
+/** From this share on rounds are often blocked. */
+const OFTEN = 0.25;
 const TAGS = { house: 'ui.own.of-house', own: 'ui.own.mine', saved: 'ui.own.of-house' };
 
-/** What is said under the name of some rules. */
-function sentenceOf(game, entry) {
-  if (entry.kind === 'preset') return about(game, entry.name, entry.about);
-  const preset = presetOf({ preset: entry.text.split(' ')[0] });
-  return `${t('ui.own.from', { preset })} ${changes(entry.text)}`;
+/** What is said under the name of some rules; of a preset that is changed, what that changes. */
+function sentenceOf(offer, entry, changed) {
+  if (entry.kind === 'preset' && !changed) return about(offer.game, entry.name, entry.about);
+  const { text, match } = changed || entry;
+  const preset = presetOf({ preset: text.split(' ')[0] });
+  return `${t('ui.own.from', { preset })} ${changes(offer, { text, match })}`;
 }
 
-/** Some rules to choose, with their sentence. */
-function entryChoice(game, entry, chosen, changed) {
+/** Some rules to choose, with their sentence; `changed` is what they are changed to, if they are. */
+function entryChoice(offer, entry, chosen, changed) {
   const key = `${entry.kind}:${entry.name}`;
+  const measured = entry.kind === 'preset' && !changed;
   return h('label', { class: 'preset', 'data-key': key },
     h('input', { type: 'radio', name: 'preset', value: key, checked: chosen }),
     h('span', null,
       h('strong', null, titleOf(entry),
-        entry.offered && entry.kind === 'preset' && h('em', { class: 'tag' }, t('ui.offered')),
+        measured && entry.offered && h('em', { class: 'tag' }, t('ui.offered')),
+        measured && entry.blocked >= OFTEN && h('em', { class: 'tag dull' }, t(`ui.often.${offer.game}`)),
         TAGS[entry.kind] && h('em', { class: 'tag' }, t(TAGS[entry.kind])),
         changed && h('em', { class: 'tag' }, t('ui.own.changed'))),
-      h('span', { class: 'about' }, sentenceOf(game, entry))));
+      h('span', { class: 'about' }, sentenceOf(offer, entry, changed))));
 }
 
 /** Who sits on one seat. */
@@ -55,19 +60,21 @@ function beginning(choice) {
         placeholder: t('ui.guest') })),
     button('play', t(friends ? 'ui.open-table' : 'ui.play-now'), { class: 'main' }),
     button('friends', t('ui.with-friends'), { title: t('ui.with-friends.about') }),
-    h('p', { class: 'said', role: 'alert' }, choice.said.page));
+    h('p', { class: 'said', role: 'alert' }, choice.said.page, thereLink(choice.said)));
 }
 
 /** All rules on offer, and the door to one's own. */
 function rulesChoice(choice) {
   const chosen = chosenEntry(choice);
+  const changed = isChanged(choice) && { text: rulesOf(choice), match: choice.match };
   const is = (entry) => entry.kind === chosen.kind && entry.name === chosen.name;
   return h('div', { class: 'presets' },
-    h('fieldset', null, h('legend', null, t('ui.which-rules')),
-      entriesOf(choice.offer).map((entry) =>
-        entryChoice(choice.offer.game, entry, is(entry), is(entry) && isChanged(choice)))),
+    h('h2', { class: 'legend' }, t('ui.which-rules')),
     button('build', t('ui.own.door'), { class: 'build', 'aria-expanded': String(choice.building) }),
-    choice.building && builder(choice));
+    choice.building && builder(choice),
+    h('fieldset', null, h('legend', { class: 'sr' }, t('ui.which-rules')),
+      entriesOf(choice.offer).map((entry) =>
+        entryChoice(choice.offer, entry, is(entry), is(entry) && changed))));
 }
 
 /** How many play and who sits where. */

@@ -62,9 +62,9 @@ export function middle(scene) {
   const laid = new Map(trick);
   const seats = scene.names.map((_, seat) => seat)
     .filter((seat) => laid.has(seat) || !out.includes(seat));
-  const many = scene.names.length > 5 ? ' many' : '';
+  const many = scene.names.length > 4 ? ' many' : '';
   return h('div', { class: 'middle getaway' },
-    h('ul', { class: `ring${many}`, 'data-place': 'middle' },
+    h('ul', { class: `ring${many}`, 'data-place': 'middle', vars: { '--seats': seats.length } },
       seats.map((seat) => place(scene, seat, laid.get(seat)))),
     facts(scene));
 }

@@ -87,7 +87,8 @@ export function mine(scene) {
   const { exposed, hidden } = scene.table;
   const cards = exposed[scene.me];
   const focus = cards.includes(scene.focus) ? scene.focus : cards[0];
-  return h('div', { class: 'own', 'data-place': 'mine', 'data-n': cards.length },
+  return h('div', { class: 'own', 'data-place': 'mine', 'data-n': cards.length,
+    vars: { '--n': Math.max(1, cards.length) } },
     h('div', { class: 'pile' },
       h('div', { class: 'stack', 'data-place': `pile${scene.me}` },
         hidden[scene.me] > 0 ? back() : slot(),

@@ -27,7 +27,7 @@ function cardsOf(scene, seat) {
   const pile = facts.hidden !== undefined
     && h('span', { class: 'mini', 'data-place': `pile${seat}`, 'data-none': facts.hidden === 0,
       title: `${facts.hidden} ${t('ui.your-pile')}` },
-    back(), h('b', null, facts.hidden), h('span', { class: 'sr' }, t('ui.your-pile')));
+    back(), h('b', null, facts.hidden), h('span', { class: 'sr' }, ` ${t('ui.your-pile')}`));
   return { facts, pile, node: pile && h('span', { class: 'cards', 'data-n': exposed.length }, exposed) };
 }
 
@@ -53,10 +53,10 @@ function chip(scene, chair) {
   },
   h('span', { class: 'line' },
     h('span', { class: 'name' }, scene.matchNames[chair]),
-    playing && state.dealer === seat && h('span', { class: 'tag', title: t('ui.deals') }, 'D',
-      h('span', { class: 'sr' }, ` ${t('ui.deals')}`))),
+    playing && state.dealer === seat && h('span', { class: 'tag', title: t('ui.deals') },
+      h('span', { 'aria-hidden': true }, 'D'), h('span', { class: 'sr' }, ` ${t('ui.deals')}`))),
   h('span', { class: 'line' },
-    counted && h('span', { class: 'count' }, back(), h('b', null, facts.cards),
+    counted && h('span', { class: 'count' }, back(), h('b', { 'aria-hidden': true }, facts.cards),
       h('span', { class: 'sr' }, t('ui.cards', { n: facts.cards }))),
     pile,
     score && h('span', { class: 'score' }, t('ui.points', { n: sitting.score })),

@@ -1,9 +1,9 @@
 /** Setting a table: the rules, how many play, and who sits on each seat. */
 
-import { agreedOn } from './agreed.js';
+import { agreedOn, printButton, sheetOf } from './agreed.js';
 import {
-  addressOf, baseOf, chosenEntry, entriesOf, firstChoice, isChanged, playersIn, playersOf,
-  readText, request, rulesOf, seatFriends, setPlayers, shortText, sitOn, take, titleOf, withSetting,
+  addressOf, baseOf, chosenEntry, entriesOf, firstChoice, isChanged, isPreset, namesRules, playersIn,
+  playersOf, readText, request, rulesOf, seatFriends, setPlayers, shortText, sitOn, take, titleOf, withSetting,
   withSwitch, wordsOf,
 } from './choice.js';
 import { copyField } from './deeds.js';
@@ -11,6 +11,7 @@ import { h, morph } from './dom.js';
 import { form } from './form.js';
 import { icon } from './icons.js';
 import { forgetRules, keepRules, keepSeat, recall, remember } from './memory.js';
+import { openSheet } from './sheets.js';
 import { refusal, t } from './words.js';
 
 /** Ask the server for a table; the answer, or an error with its line. */
@@ -53,6 +54,14 @@ async function agree(choice, rules, match) {
   choice.draft = null;
   setPlayers(choice, answer.players);
   return null;
+}
+
+/** Why a text was refused; where its rules are those of the other game, with a link to its page. */
+function whyNot(error, rules, match) {
+  const { name, game } = error.params ?? {};
+  if (error.id !== 'other-game') return { line: refusal(error) };
+  const there = addressOf({ game, rules, match, usual: '' });
+  return { line: t('error.other-game', { name, game: t(`ui.${game}`) }), there };
 }
 
 /** Let what was chosen at once be judged; where it is refused, what was agreed before stays. */
@@ -166,28 +175,36 @@ class Setup {
     });
   }
 
+  /** Show the sheet, which stands further down on a narrow page. */
+  seeSheet() {
+    openSheet(t('ui.own.see-sheet'), [sheetOf(this.choice.told), printButton()]);
+  }
+
   /** Read the text in the field. */
   async read() {
     const { choice } = this;
     const { rules, match } = readText(choice.draft ?? shortText(choice.told));
+    const some = namesRules(rules);
     const players = playersIn(rules) === null ? ` players=${choice.who.length}` : '';
-    const wrong = await agree(choice, rules && rules + players, match);
-    const line = wrong ? refusal(wrong) : t('ui.own.read.done');
-    choice.said = { text: { line, good: !wrong } };
+    const wrong = some ? await agree(choice, rules + players, match) : null;
+    const { preset } = choice.told;
+    const line = some ? t('ui.own.read.done') : t('ui.own.no-text', { preset });
+    choice.said = { text: wrong ? whyNot(wrong, rules, match) : { line, good: some } };
     if (!this.holder.isConnected) return;
-    if (!wrong) history.replaceState(history.state, '', addressOf(choice.told));
+    if (some && !wrong) history.replaceState(history.state, '', addressOf(choice.told));
     this.redraw();
   }
 
   save() {
     const { choice } = this;
     const name = choice.ownName.trim();
-    if (name) {
+    const taken = isPreset(choice.offer, name);
+    if (name && !taken) {
       keepRules(choice.offer.game, { name, text: choice.told.rules, match: choice.told.match });
       choice.entry = { kind: 'own', name };
     }
-    const line = name ? t('ui.own.saved', { name }) : t('ui.own.no-name');
-    choice.said = { name: { line, good: Boolean(name) } };
+    const said = name ? 'ui.own.saved' : 'ui.own.no-name';
+    choice.said = { name: { line: t(taken ? 'ui.own.taken' : said, { name }), good: Boolean(name) && !taken } };
     this.redraw();
   }
 
@@ -263,8 +280,10 @@ class Setup {
     holder.addEventListener('input', ({ target }) => target.type !== 'number' && this.input(target));
     holder.addEventListener('change', ({ target }) => {
       if (target.type !== 'number') return;
-      if (target.checkValidity()) this.input(target);
-      else this.redraw();
+      if (target.checkValidity() && /^\d+$/.test(target.value)) return this.input(target);
+      this.choice.said = { number: target.name };
+      this.redraw();
+      target.value = target.getAttribute('value');
     });
   }
 
@@ -275,7 +294,8 @@ class Setup {
     const rules = query.get('rules')?.trim();
     if (rules) {
       const wrong = await agree(choice, rules, query.get('match') ?? '');
-      choice.said = wrong ? { page: refusal(wrong) } : {};
+      const { line, there } = wrong ? whyNot(wrong, rules, query.get('match') ?? '') : {};
+      choice.said = { page: line, there };
       choice.building = Boolean(!wrong && choice.told.own && isChanged(choice));
     }
     this.redraw();
@@ -305,8 +325,10 @@ export function setupPage(game, { go, problemPage }) {
     return setup.begin();
   };
   offerOf(game).catch(() => null).then(begin);
+  document.title = `${t(`ui.${game}`)} · fuera`;
   const redraw = () => {
     title.textContent = t(`ui.${game}`);
+    document.title = `${t(`ui.${game}`)} · fuera`;
     setup?.redraw();
   };
   return { element, redraw };

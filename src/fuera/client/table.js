@@ -237,7 +237,10 @@ class TablePage {
     morph(this.inWords, inWords(scene));
     this.element.dataset.words = this.words;
     this.element.dataset.game = state.game;
-    if (held && !held.isConnected) this.goTo(this.play.querySelector('button[tabindex="0"]'));
+    this.element.dataset.phase = state.phase;
+    if (held && !held.isConnected) {
+      this.goTo(this.play.querySelector('button[tabindex="0"]') ?? this.play.querySelector('.summary button.main'));
+    }
     const exit = scene.game.exitOf(this.drawn ?? null, state);
     animate(this.play, before, { moving: mayMove() && !document.hidden, exit, layer: this.flight });
     this.drawn = state;

@@ -18,7 +18,7 @@ export function bar(scene) {
   const { state } = scene;
   return h('header', { class: 'bar' },
     barButton('home', 'home', t('ui.home')),
-    h('h1', null, t(`ui.${state.game}`),
+    h('h1', null, t(`ui.${state.game}`), ' ',
       h('small', null, [presetOf(state), state.phase !== 'waiting' && t('ui.round', { n: state.round })]
         .filter(Boolean).join(' · '))),
     barButton('sheet:people', 'invite', t('ui.invite')),

@@ -117,6 +117,7 @@ function refusalParams({ line, params = {} }, scene) {
     first: nameOf(scene?.names, params.first),
     tried: spelled(params.tried),
     legal: params.legal?.map(spelled).join(', '),
+    values: params.values?.join(', '),
   };
 }
 

@@ -43,13 +43,13 @@ class Settings:
             if not 1 <= getattr(self, name) <= 1000:
                 word = self.scoring if name == "target" else name
                 line = f"match: {word}={getattr(self, name)}: a number from 1 to 1000"
-                raise BadRules("no-number", line, name=word)
+                raise BadRules("bad-number", line, name=word)
         if self.scoring == "single" and self.target != 1:
             raise BadRules("only-one", "match: single=1 is the only value: one round")
 
     def _wrong(self, name: str, value: str, values: tuple[str, ...]) -> BadRules:
         line = f"match: {name} {value!r} does not exist for {self.game}; {', '.join(values)}"
-        return BadRules("no-setting", line, name=name, value=value, values=list(values))
+        return BadRules("no-value", line, switch=name, value=value, values=list(values))
 
     @property
     def deals(self) -> int:
@@ -68,25 +68,33 @@ class Settings:
         return " ".join(words)
 
 
+def setting_names(game: str) -> list[str]:
+    """What words of settings may begin with: the ways to score, then the rest."""
+    return [*SCORINGS[game], "dealer", "cap", "penalty_end"]
+
+
 def read_settings(game: str, text: str) -> Settings:
     """The settings that words like `first_to=3 dealer=rotate cap=30` spell.
 
     >>> read_settings("getaway", "losses=11").target
     11
     """
-    scorings = SCORINGS[game]
-    names = [*scorings, "dealer", "cap", "penalty_end"]
+    scorings, names = SCORINGS[game], setting_names(game)
     words: dict[str, str] = {}
     for word in text.split():
         name, _, value = word.partition("=")
-        if name not in names or not value or name in words:
-            line = f"match: {word!r}; settings are setting=value, each once: {', '.join(names)}"
-            raise BadRules("no-setting", line, text=word)
+        line = f"match: {word!r}; settings are setting=value, each once: {', '.join(names)}"
+        if name not in names:
+            raise BadRules("no-setting", line, name=name, values=names)
+        if not value:
+            raise BadRules("no-word", line, word=word)
+        if name in words:
+            raise BadRules("twice", line, name=name)
         words[name] = value
     chosen = [name for name in words if name in scorings]
     if len(chosen) != 1:
         line = f"match: {text!r} needs one of {', '.join(scorings)}"
-        raise BadRules("no-scoring", line, text=text)
+        raise BadRules("no-scoring", line, values=list(scorings))
     return Settings(
         game=game,
         scoring=chosen[0],
@@ -100,7 +108,7 @@ def read_settings(game: str, text: str) -> Settings:
 def read_number(name: str, text: str) -> int:
     """A setting's number."""
     if not (text.isascii() and text.isdecimal() and len(text) < 6):
-        raise BadRules("no-number", f"match: {name}={text}: a number from 1 to 1000", name=name)
+        raise BadRules("bad-number", f"match: {name}={text}: a number from 1 to 1000", name=name)
     return int(text)
 
 

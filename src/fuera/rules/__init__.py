@@ -71,6 +71,9 @@ def read(name: str, text: str) -> Rules:
     preset, *words = text.split() or [""]
     if preset not in presets:
         line = f"{name}: no preset {preset!r}; there are {', '.join(presets)}"
+        for other, module in GAMES.items():
+            if preset in module.PRESETS:
+                raise BadRules("other-game", line, name=preset, game=other)
         raise BadRules("no-preset", line, name=preset)
     rules: Rules = presets[preset].set(words)
     return rules

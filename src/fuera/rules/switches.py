@@ -91,7 +91,7 @@ class Switches:
         changes: dict[str, Any] = {}
         for word in words:
             name, equals, text = word.partition("=")
-            if not equals:
+            if not (name and equals and text):
                 raise BadRules("no-word", f"{self.game}: {word!r} is not switch=value", word=word)
             switch = self.find(name)
             if name in changes:

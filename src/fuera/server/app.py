@@ -9,7 +9,7 @@ from typing import TypeAlias
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.routing import Router, WebSocketRoute
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fuera.server.hub import Hub
@@ -41,20 +41,17 @@ def application(hub: Hub, house: Sequence[HouseRules] = ()) -> App:
         finally:
             hub.close()
 
-    sockets = Router([WebSocketRoute("/t/{table}/socket", Socket(hub))])
-    pages = Starlette(
-        routes=Pages(hub, house).routes(),
+    sockets = WebSocketRoute("/t/{table}/socket", Socket(hub))
+    inner = Starlette(
+        routes=[sockets, *Pages(hub, house).routes()],
         exception_handlers={HTTPException: not_found},
         lifespan=life,
     )
-    return guarded(pages, sockets)
+    return guarded(inner)
 
 
-def guarded(pages: ASGIApp, sockets: ASGIApp) -> App:
-    """Both with faults reported without secrets, the pages with strict headers.
-
-    The sockets are not part of the pages' application, whose layers would cost each message time.
-    """
+def guarded(inner: ASGIApp) -> App:
+    """The application with strict headers on each page, and faults reported without secrets."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         async def send_strict(message: Message) -> None:
@@ -65,10 +62,7 @@ def guarded(pages: ASGIApp, sockets: ASGIApp) -> App:
             await send(message)
 
         try:
-            if scope["type"] == "websocket":
-                await sockets(scope, receive, send)
-            else:
-                await pages(scope, receive, send_strict if scope["type"] == "http" else send)
+            await inner(scope, receive, send_strict if scope["type"] == "http" else send)
         except Exception as error:
             if scope["type"] == "lifespan":
                 raise

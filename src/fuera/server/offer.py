@@ -12,9 +12,28 @@ from fuera.bots import BOTS
 from fuera.errors import BadRules
 from fuera.match import Match, agreed, usual
 from fuera.rules import Rules
+from fuera.rules.giveaway.law import Obligation
 from fuera.rules.switches import spell
 
 TITLES = {"give-away": "Give Away", "getaway": "Getaway"}
+BLOCKED = {
+    "give-away": {
+        "classic": 1.0,
+        "standard": 1.0,
+        "quick": 1.0,
+        "both_ways": 1.0,
+        "three_up": 0.995,
+        "nominated": 1.0,
+        "blocking": 1.0,
+    },
+    "getaway": {"literal": 0.41},
+}
+"""By game and preset, the share of four-seat rounds in which nobody can get on any more.
+
+They end blocked (G14) or in a stalemate (W16); presets without a figure never did. Measured in
+20,000 rounds each, `fuera.kernel.playouts(rules, 20_000, seed=1)`, all legal actions alike; `race`,
+which has no turns, in 1,000 rounds of the law as Python. A slow test measures them again.
+"""
 
 
 @dataclass(frozen=True)
@@ -116,9 +135,18 @@ def preset_offer(rules: Rules) -> dict[str, Any]:
         "text": rules.preset,
         "about": game.ABOUT[rules.preset],
         "players": sorted(int(count) for count, why in fits.items() if not why),
+        "programs": getattr(rules, "obligation", None) is not Obligation.CALLED,
+        "blocked": blocked(rules),
         "rules": differences(rules),
         "match": usual(rules.game, rules.preset).text(),
     }
+
+
+def blocked(rules: Rules) -> float | None:
+    """The share of four-seat rounds in which nobody can get on; None where it was not measured."""
+    if differences(rules) != differences(games.game(rules.game).PRESETS[rules.preset]):
+        return None
+    return BLOCKED[rules.game].get(rules.preset, 0.0)
 
 
 def differences(rules: Rules) -> str:

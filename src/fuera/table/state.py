@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import msgspec
@@ -155,7 +156,8 @@ def own(course: Course, seats: Sequence[Sitting], seat: Seat | None) -> Own:
     if round is None or seat is None or seat not in course.chairs:
         return Own(seat, [], None)
     who = course.chairs.index(seat)
-    legal = round.legal_actions(who).tokens if seats[seat].bot is None else []
+    acts = seats[seat].bot is None and round.turn in (who, ANYONE)
+    legal = round.legal_actions(who).tokens if acts else []
     hand = round.hand(who)
     return Own(seat, legal, None if hand is None else names(hand))
 
@@ -313,7 +315,13 @@ def laid(trick: Sequence[tuple[Seat, Card]]) -> list[Laid]:
 
 def names(cards: Cards) -> list[CardName]:
     """A set of cards by name."""
-    return [card_name(card) for card in in_order(cards)]
+    return list(named(cards))
+
+
+@lru_cache(maxsize=4096)
+def named(cards: Cards) -> tuple[CardName, ...]:
+    """The same, kept: of all hands only few change with an action."""
+    return tuple(card_name(card) for card in in_order(cards))
 
 
 def suit_name(suit: Cards) -> str | None:

@@ -16,14 +16,16 @@ AGREED: Final[dict[str, Message]] = {
     "sheet.players": _n("{n} player.", "{n} players."),
     # presets
     "about.give-away.classic": _(
-        "The teaching page to the letter: a card that fits nowhere stays; of four-seat "
-        "rounds 72 % are blocked before a card is played."
+        "By the letter of the rule page: a card that fits nowhere stays. Of 100 rounds of four "
+        "72 are blocked before a card is played, and nearly all in the end."
     ),
     "about.give-away.standard": _(
-        "The same round as classic; first to 5 wins, and the winner deals."
+        "The same round as classic, so nearly every round of four ends blocked; first to 5 "
+        "wins, and the winner deals."
     ),
     "about.give-away.quick": _(
-        "One foundation at a time: the king clears it and the next ace starts it again."
+        "One foundation at a time: the king clears it and the next ace starts it again. A card "
+        "that fits nowhere stays, and nearly every round of four ends blocked."
     ),
     "about.give-away.rotation": _(
         "A card that fits nowhere goes under your pile: the smallest change that makes "
@@ -35,24 +37,28 @@ AGREED: Final[dict[str, Message]] = {
         "the middle."
     ),
     "about.give-away.both_ways": _(
-        "The long page's foundations both ways: four run up from the ace, four down from the king."
+        "Eight foundations: four run up from the ace, four down from the king. A card that fits "
+        "nowhere stays, and nearly every round of four ends blocked."
     ),
     "about.give-away.three_up": _(
-        "The long page's three exposed cards: you choose which one to play."
+        "Three exposed cards: you choose which one to play. Cards that fit nowhere stay, and "
+        "nearly every round of four ends blocked."
     ),
     "about.give-away.nominated": _(
-        "The long page's aces on the table: the four foundations are started before the deal."
+        "The aces lie on the table from the start. A card that fits nowhere stays, and nearly "
+        "every round of four ends blocked."
     ),
     "about.give-away.blocking": _(
-        "The long page's block cards: a card of the same rank closes a foundation to the next seat."
+        "A card of the same rank closes a foundation to the next seat. A card that fits nowhere "
+        "stays, and nearly every round of four ends blocked."
     ),
     "about.give-away.race": _(
-        "The long page's simultaneous game: no turns, the first card to arrive counts; "
-        "when nothing fits all bury their card."
+        "No turns: everybody plays at once and the first card to arrive counts; when nothing "
+        "fits all bury their card."
     ),
     "about.getaway.literal": _(
-        "The page to the letter: who cannot follow takes the trick and leads; more than a"
-        " third of the rounds of four never end and are called a stalemate."
+        "By the letter of the rule page: who cannot follow takes the trick and leads; of 100 "
+        "rounds of four about 41 never end and are called a stalemate."
     ),
     "about.getaway.traditional": _(
         "A card off suit ends the trick and the highest card of the suit takes it all; of"
@@ -66,11 +72,11 @@ AGREED: Final[dict[str, Message]] = {
         "Who cannot follow just passes: nobody takes anything, never more than 52 tricks."
     ),
     "about.getaway.rolling_stone": _(
-        "The page to the letter, and the first to get away ends the round."
+        "Who cannot follow takes the trick and leads; the first to get away ends the round."
     ),
     "about.getaway.gentle": _(
-        "Who cannot follow takes the trick, but the leader leads again: the page's rule "
-        "with the smallest change that always ends."
+        "Who cannot follow takes the trick, but the leader leads again: the smallest change "
+        "with which every round ends."
     ),
     "about.getaway.spades": _(
         "As traditional, with spades as trump: a ruff does not break the trick."
@@ -86,7 +92,8 @@ AGREED: Final[dict[str, Message]] = {
         "As traditional; tens in clean tricks are captured and count, after Dehla Pakad."
     ),
     "about.getaway.joker": _(
-        "As traditional; after the first escape a joker goes to the holder of the ace of spades."
+        "As traditional; from the round after the first escape on, the holder of the ace of spades "
+        "gets a joker after the deal."
     ),
     "about.getaway.beggar": _(
         "As traditional, for chips: the loser deals and antes one more for each loss."
@@ -161,7 +168,7 @@ AGREED: Final[dict[str, Message]] = {
     "placings.on": _("Play goes on after the first is out, for the other places."),
     "obligation.called": _(
         "A missed play may be called by the others before the next seat acts; the rest of that "
-        "turn is then lost."
+        "turn is then lost. A wrong call costs nothing."
     ),
     # Getaway, the switches
     "pickup.highest": _(

@@ -23,6 +23,8 @@ BROWSER: Final[dict[str, Message]] = {
     # setting a table
     "ui.which-rules": _("Which rules"),
     "ui.offered": _("plays well"),
+    "ui.often.give-away": _("often blocked"),
+    "ui.often.getaway": _("often endless"),
     "ui.players": _("Players"),
     "ui.fewer": _("One player fewer"),
     "ui.more": _("One player more"),
@@ -270,8 +272,8 @@ BROWSER: Final[dict[str, Message]] = {
     "error.no-hello": _("The server does not understand this page: load it again."),
     "error.cmd-reused": _("The server does not understand this page: load it again."),
     "error.too-long": _("That is too much for one table."),
-    "error.no-fit": _("These rules do not go together ({line})."),
-    "error.no-number": _("This has to be a number from 1 to 1000."),
+    "error.no-fit": _("These rules do not go together."),
+    "error.bad-number": _("{name} has to be a number from 1 to 1000."),
     "error.called-programs": _(
         "Where a missed play may be called only people play: a program misses none."
     ),
@@ -300,7 +302,7 @@ BROWSER: Final[dict[str, Message]] = {
     "ui.own.penalty_end": _("When somebody is out of the match"),
     "ui.own.name": _("Keep these rules under a name"),
     "ui.own.save": _("Save"),
-    "ui.own.saved": _("Saved: {name} stands among the rules above."),
+    "ui.own.saved": _("Saved: {name} stands among the rules."),
     "ui.own.no-name": _("They need a name first."),
     "ui.own.forget": _("Forget"),
     "ui.own.forgotten": _("Forgotten: {name}."),
@@ -316,13 +318,22 @@ BROWSER: Final[dict[str, Message]] = {
         "A missed play has to be noticed and called: only people can sit at this table, no "
         "programs."
     ),
+    "ui.own.no-text": _(
+        "There are no rules to read: a text begins with the name of some, such as {preset}."
+    ),
+    "ui.own.number": _("This has to be a number from 1 to 1000: it stays {n}."),
+    "ui.own.there": _("Go there"),
+    "ui.own.more": _n("And {n} more change.", "And {n} more changes."),
+    "ui.own.taken": _("{name} is the name of other rules: choose another one."),
+    "ui.own.see-sheet": _("The rules in sentences"),
     "ui.own.print": _("Print"),
     "error.no-game": _("There is no such game."),
     "error.no-preset": _("There are no rules called {name}."),
+    "error.other-game": _("{name} belongs to {game}."),
     "error.no-switch": _("This game has nothing to set that is called {name}."),
-    "error.no-value": _("{switch} cannot be {value}."),
+    "error.no-value": _("{switch} cannot be {value}. It can be: {values}."),
     "error.no-word": _("{word} is not written like name=value."),
     "error.twice": _("{name} is set twice."),
-    "error.no-setting": _("The match cannot be scored like that ({line})."),
-    "error.no-scoring": _("It is missing how the match is scored ({line})."),
+    "error.no-setting": _("A match has no setting {name}. There are: {values}."),
+    "error.no-scoring": _("A match is scored in exactly one of these ways: {values}."),
 }

@@ -36,23 +36,24 @@ OFFERED = "traditional"
 """What plays well: what a table offers first."""
 
 ABOUT = {
-    "literal": "The page to the letter: who cannot follow takes the trick and leads; "
-    "more than a third of the rounds of four never end and are called a stalemate.",
+    "literal": "By the letter of the rule page: who cannot follow takes the trick and leads; of "
+    "100 rounds of four about 41 never end and are called a stalemate.",
     "traditional": "A card off suit ends the trick and the highest card of the suit takes it all; "
     "of 18,000 measured rounds every one ended with a loser.",
     "pagat": "As traditional, but a winner without cards draws one from the waste to lead, "
     "and the leader may take the next hand.",
     "soft": "Who cannot follow just passes: nobody takes anything, never more than 52 tricks.",
-    "rolling_stone": "The page to the letter, and the first to get away ends the round.",
-    "gentle": "Who cannot follow takes the trick, but the leader leads again: "
-    "the page's rule with the smallest change that always ends.",
+    "rolling_stone": "Who cannot follow takes the trick and leads; the first to get away ends the "
+    "round.",
+    "gentle": "Who cannot follow takes the trick, but the leader leads again: the smallest "
+    "change with which every round ends.",
     "spades": "As traditional, with spades as trump: a ruff does not break the trick.",
     "kerala": "As traditional; the suit of the first card off suit becomes trump and must be "
     "played.",
     "kicker": "As traditional; with the highest card of a suit the leader may kick: the first "
     "one without the suit takes the trick.",
     "dehla": "As traditional; tens in clean tricks are captured and count, after Dehla Pakad.",
-    "joker": "As traditional; after the first escape a joker goes to the holder of the ace of "
-    "spades.",
+    "joker": "As traditional; from the round after the first escape on, the holder of the ace of "
+    "spades gets a joker after the deal.",
     "beggar": "As traditional, for chips: the loser deals and antes one more for each loss.",
 }

@@ -23,21 +23,24 @@ OFFERED = "lively"
 """What plays well: what a table offers first."""
 
 ABOUT = {
-    "classic": "The teaching page to the letter: a card that fits nowhere stays; "
-    "of four-seat rounds 72 % are blocked before a card is played.",
-    "standard": "The same round as classic; first to 5 wins, and the winner deals.",
-    "quick": "One foundation at a time: the king clears it and the next ace starts it again.",
+    "classic": "By the letter of the rule page: a card that fits nowhere stays. Of 100 rounds of "
+    "four 72 are blocked before a card is played, and nearly all in the end.",
+    "standard": "The same round as classic, so nearly every round of four ends blocked; first to "
+    "5 wins, and the winner deals.",
+    "quick": "One foundation at a time: the king clears it and the next ace starts it again. A "
+    "card that fits nowhere stays, and nearly every round of four ends blocked.",
     "rotation": "A card that fits nowhere goes under your pile: the smallest change that makes "
     "every round end by going out, after 94 turns in the middle with four seats.",
     "lively": "Three cards up, foundations both ways, stuck cards go under: about 11 real choices "
     "a round, and every measured round was won by going out, in 32 turns in the middle.",
-    "both_ways": "The long page's foundations both ways: four run up from the ace, "
-    "four down from the king.",
-    "three_up": "The long page's three exposed cards: you choose which one to play.",
-    "nominated": "The long page's aces on the table: the four foundations are started before "
-    "the deal.",
-    "blocking": "The long page's block cards: a card of the same rank closes a foundation to "
-    "the next seat.",
-    "race": "The long page's simultaneous game: no turns, the first card to arrive counts; "
-    "when nothing fits all bury their card.",
+    "both_ways": "Eight foundations: four run up from the ace, four down from the king. A card "
+    "that fits nowhere stays, and nearly every round of four ends blocked.",
+    "three_up": "Three exposed cards: you choose which one to play. Cards that fit nowhere stay, "
+    "and nearly every round of four ends blocked.",
+    "nominated": "The aces lie on the table from the start. A card that fits nowhere stays, and "
+    "nearly every round of four ends blocked.",
+    "blocking": "A card of the same rank closes a foundation to the next seat. A card that fits "
+    "nowhere stays, and nearly every round of four ends blocked.",
+    "race": "No turns: everybody plays at once and the first card to arrive counts; when "
+    "nothing fits all bury their card.",
 }
