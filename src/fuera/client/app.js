@@ -10,7 +10,10 @@ import { t } from './words.js';
 
 const TABLE = /^\/t\/([\w-]+)\/?$/;
 const root = document.getElementById('app');
+const GAMES = ['give-away', 'getaway'];
 let page = {};
+/** Whether another page was shown before this one. */
+let moved = false;
 
 /** Go to an address of ours without loading the page again. */
 export function go(address) {
@@ -18,13 +21,29 @@ export function go(address) {
   show();
 }
 
-/** A page with one sentence, what to do about it, and a button. */
+/** Put the focus on the heading of a page, as soon as it has one and nothing else has the focus. */
+function arriveAt(element) {
+  const lands = () => {
+    const heading = element.querySelector('h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    if (document.activeElement === document.body) heading.focus({ preventScroll: true });
+    return true;
+  };
+  if (lands()) return;
+  const watch = new MutationObserver(() => lands() && watch.disconnect());
+  watch.observe(element, { childList: true, subtree: true });
+}
+
+/** A page with one sentence, what to do about it, and a button; it comes in the place of another. */
 export function problemPage(what) {
   const again = h('button', { type: 'button', onclick: () => location.reload() }, t('ui.retry'));
   const home = h('button', { type: 'button', class: 'main', onclick: () => go('/') }, t('ui.to-home'));
-  return h('main', { class: 'page problem' },
+  const element = h('main', { class: 'page problem' },
     h('h1', null, t(`ui.${what}`)), h('p', null, t(`ui.${what}.what`)),
     h('p', { class: 'actions' }, home, again));
+  if (moved) queueMicrotask(() => arriveAt(element));
+  return element;
 }
 
 /** The first page, and how to say it in other words; what was typed stays. */
@@ -43,18 +62,29 @@ function pageFor() {
   return firstPage(context);
 }
 
+/** Say in the title which page this is; a table says it by itself. */
+function entitle() {
+  if (TABLE.test(location.pathname)) return;
+  const game = new URLSearchParams(location.search).get('game');
+  document.title = GAMES.includes(game) ? `${t(`ui.${game}`)} · fuera` : 'fuera';
+}
+
 /** Show what the address says; who goes on to another page reads it from its heading. */
 function show() {
-  const goesOn = Boolean(page.element);
   page.leave?.();
   document.title = 'fuera';
+  entitle();
   page = pageFor();
   root.replaceChildren(page.element);
   scrollTo(0, 0);
-  if (!goesOn) return;
-  const first = page.element.querySelector('h1') ?? page.element;
-  first.tabIndex = -1;
-  first.focus({ preventScroll: true });
+  if (moved) arriveAt(page.element);
+  moved = true;
+}
+
+/** Say the page in another language. */
+function sayAgain() {
+  entitle();
+  page.redraw?.();
 }
 
 /** Begin: words first, then the page. */
@@ -68,7 +98,7 @@ async function begin() {
     return;
   }
   window.addEventListener('popstate', show);
-  document.addEventListener('fuera:settings', ({ detail }) => detail === 'language' && page.redraw?.());
+  document.addEventListener('fuera:settings', ({ detail }) => detail === 'language' && sayAgain());
   show();
 }
 

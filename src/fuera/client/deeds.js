@@ -1,7 +1,7 @@
 /** What the reader can do at a table, by name; each tells the server or changes what is shown. */
 
 import { keepSeat, recall, remember } from './memory.js';
-import { cardToken, tokensOf } from './scene.js';
+import { cardToken, inTokenOrder, tokensOf } from './scene.js';
 import { mayMove, settings } from './settings.js';
 import { aimedAt } from './giveaway.js';
 import { cardName, refusal, t } from './words.js';
@@ -89,7 +89,7 @@ export function makeDeeds(page) {
       else if (here.table.open_pass?.last) page.tell(t('error.pass-open'));
       return;
     }
-    const may = here.state.legal.map(here.tokenWord).join(', ');
+    const may = inTokenOrder(here.state.legal).map(here.tokenWord).join(', ');
     page.tell(`${t('ui.not-now', { tried: here.card(name) })} ${t('ui.you-may', { cards: may })}`);
   };
 

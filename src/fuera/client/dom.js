@@ -13,7 +13,7 @@ function put(node, name, value) {
   } else if (typeof value === 'function') {
     node.addEventListener(name.slice(2), value);
   } else {
-    node.setAttribute(name, value === true ? '' : value);
+    node.setAttribute(name, value === true && !name.startsWith('aria-') ? '' : value);
   }
 }
 

@@ -10,6 +10,7 @@ const CARD_WIDTH = 54;
 const WIDE_CARD_WIDTH = 78;
 const COMFORT = 42;
 const ROW_OF_TWO = 14;
+const NARROWEST = 20;
 
 /** Where a seat's card lies: the reader below, the others around in the order of turns. */
 function around(seat, me, seats) {
@@ -82,13 +83,14 @@ export function lastTrick(scene) {
   ];
 }
 
-/** The hand in rows: one if there is room, two for a usual hand, one a suit for a large one. */
-export function handRows(cards, width) {
+/** The hand in rows: one if there is room, two for a usual hand or in a low window, one a suit for a large one. */
+export function handRows(cards, width, low = false) {
   const sorted = inHandOrder(cards);
   const one = width >= WIDE ? WIDE_CARD_WIDTH : CARD_WIDTH;
   const step = (width - one) / Math.max(1, sorted.length - 1);
   if (step >= COMFORT || (width >= WIDE && sorted.length <= 17)) return [sorted];
-  if (sorted.length <= ROW_OF_TWO) return halves(sorted);
+  const half = (width - one) / (Math.ceil(sorted.length / 2) - 1);
+  if (sorted.length <= ROW_OF_TWO || (low && half >= NARROWEST)) return halves(sorted);
   const suits = new Map();
   for (const name of sorted) suits.set(suitOf(name), [...(suits.get(suitOf(name)) ?? []), name]);
   return [...suits.values()];
@@ -131,7 +133,7 @@ function handCard(scene, name, first) {
 export function mine(scene) {
   const { hand } = scene.table;
   if (!hand) return null;
-  const rows = handRows(hand, scene.width);
+  const rows = handRows(hand, scene.width, scene.low);
   const flat = rows.flat();
   const isLegal = (name) => tokensOf(scene.state.legal, name).length > 0;
   const first = flat.includes(scene.focus) ? scene.focus : flat.find(isLegal) ?? flat[0];
@@ -195,7 +197,6 @@ export function inWords(scene) {
     ['table', [...(table.trick.length ? told(table.trick) : [t('ui.text.nothing-laid')]),
       t('waste', { n: count(table.waste) })]],
     ['players', counts],
-    scene.myTurn && ['may', scene.state.legal.map((token) => scene.tokenWord(token))],
     table.last_trick?.length && ['last', told(table.last_trick)],
   ];
 }

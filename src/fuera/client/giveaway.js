@@ -5,6 +5,9 @@ import { back, card, slot } from './cards.js';
 import { cardToken, otherTokens, tokensOf } from './scene.js';
 import { cardName, list, rankName, t } from './words.js';
 
+/** With less room than this for the own cards, the cards of eight foundations have one large sign. */
+const ROOMY = 480;
+
 /** The legal tokens that lay a card on a foundation, `space` counted from 1. */
 export function aimedAt(scene, space) {
   const { legal } = scene.state;
@@ -17,24 +20,31 @@ export function aimedAt(scene, space) {
 }
 
 /** The card on top of a foundation, or its empty place. */
-const topCard = ({ card: name }) => (name ? card(name, 'l', { 'data-from': 'middle' }) : slot());
+const topCard = ({ card: name }, size) => (name ? card(name, size, { 'data-from': 'middle' }) : slot());
 
 /** What a foundation waits for, in words. */
-function wantsWord(foundation) {
+function wantsWord(foundation, ranks = (wants) => wants.map(rankName).join('/')) {
   if (foundation.frozen) return t('ui.frozen');
   if (!foundation.wants?.length) return t('ui.closed');
-  return t('ui.wants', { ranks: foundation.wants.map(rankName).join('/') });
+  return t('ui.wants', { ranks: ranks(foundation.wants) });
+}
+
+/** A foundation in words: what lies on top, which way it goes, what it waits for. */
+function foundationWords(foundation, at) {
+  const top = foundation.top ? t(`rank.${foundation.top}`) : t('ui.empty');
+  const way = foundation.direction === 'down' ? `, ${t('ui.down')}` : '';
+  const wants = wantsWord(foundation, (ranks) => ranks.map((rank) => t(`rank.${rank}`)).join(', '));
+  return `${t('ui.foundation', { n: at + 1 })}: ${top}${way}, ${wants}`;
 }
 
 /** One foundation, a button to lay a card on. */
 function foundationPlace(scene, foundation, at) {
   const space = at + 1;
   const below = scene.unders[at];
-  const under = below && card(below, 'l', { class: 'card under', 'aria-hidden': true, 'data-key': `under${below}` });
+  const size = scene.width < ROOMY && scene.table.foundations.length > 4 ? 'm' : 'l';
+  const under = below && card(below, size, { class: 'card under', 'aria-hidden': 'true', 'data-key': `under${below}` });
   const fits = scene.myTurn && aimedAt(scene, space).length > 0;
-  const top = foundation.top ? t(`rank.${foundation.top}`) : t('ui.empty');
-  const way = foundation.direction === 'down' ? `, ${t('ui.down')}` : '';
-  const label = `${t('ui.foundation', { n: space })}: ${top}${way}, ${wantsWord(foundation)}`;
+  const label = foundationWords(foundation, at);
   return h('li', { 'data-key': `foundation${at}` },
     h('button', {
       type: 'button',
@@ -46,7 +56,7 @@ function foundationPlace(scene, foundation, at) {
       'aria-disabled': fits ? null : 'true',
       'aria-label': fits ? `${label}, ${t('ui.fits')}` : label,
     },
-    h('span', { class: 'stack' }, under, topCard(foundation)),
+    h('span', { class: 'stack' }, under, topCard(foundation, size)),
     h('span', { class: 'wants' }, foundation.direction === 'down' && h('b', null, '↓ '),
       wantsWord(foundation))));
 }
@@ -87,8 +97,8 @@ export function mine(scene) {
   const { exposed, hidden } = scene.table;
   const cards = exposed[scene.me];
   const focus = cards.includes(scene.focus) ? scene.focus : cards[0];
-  return h('div', { class: 'own', 'data-place': 'mine', 'data-n': cards.length,
-    vars: { '--n': Math.max(1, cards.length) } },
+  const vars = { '--n': Math.max(1, cards.length) };
+  return h('div', { class: 'own', 'data-place': 'mine', 'data-n': cards.length, vars },
     h('div', { class: 'pile' },
       h('div', { class: 'stack', 'data-place': `pile${scene.me}` },
         hidden[scene.me] > 0 ? back() : slot(),
@@ -137,18 +147,17 @@ export function seatFacts(scene, seat) {
 /** The table in words, as pairs of a heading and its lines. */
 export function inWords(scene) {
   const { foundations, exposed, hidden, out = [] } = scene.table;
-  const tops = foundations.map((one, at) => {
-    const top = one.top ? t(`rank.${one.top}`) : t('ui.empty');
-    return `${t('ui.foundation', { n: at + 1 })}: ${top}, ${wantsWord(one)}`;
-  });
+  const { me } = scene;
+  const pile = (seat) => `${hidden[seat]} ${t('ui.your-pile')}`;
+  const own = me !== null && !out.includes(me);
   const piles = scene.names.map((name, seat) => {
     if (out.includes(seat)) return `${name}: ${t('ui.out')}`;
-    const cards = list(exposed[seat].map((one) => cardName(one, 'names'))) || t('ui.nothing');
-    return `${name}: ${cards}; ${hidden[seat]} ${t('ui.your-pile')}`;
-  });
+    const cards = list(exposed[seat].map(scene.card)) || t('ui.nothing');
+    return `${name}: ${cards}; ${pile(seat)}`;
+  }).filter((_, seat) => !own || seat !== me);
   return [
-    ['table', tops],
+    own && ['mine', [...exposed[me].map(scene.card), pile(me)]],
+    ['table', foundations.map(foundationWords)],
     ['players', piles],
-    scene.myTurn && ['may', scene.state.legal.map((token) => scene.tokenWord(token))],
   ];
 }

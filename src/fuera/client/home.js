@@ -30,7 +30,7 @@ function door(game, go) {
   const fan = PICTURES[game].map((name) => card(name, 'm'));
   const attributes = { type: 'button', class: `door ${game}`, onclick: () => go(`/?game=${game}`) };
   return h('button', attributes,
-    h('span', { class: 'fan', 'aria-hidden': true }, fan),
+    h('span', { class: 'fan', 'aria-hidden': 'true' }, fan),
     h('strong', null, t(`ui.${game}`)),
     h('span', { class: 'about' }, t(`ui.${game}.door`)));
 }
@@ -77,7 +77,7 @@ export function homePage({ go }) {
     icon('settings'));
   const element = h('main', { class: 'page home' },
     h('header', null,
-      h('h1', null, 'fuera', h('span', { 'aria-hidden': true, class: 'bang' }, '!')), settingsButton),
+      h('h1', null, 'fuera', h('span', { 'aria-hidden': 'true', class: 'bang' }, '!')), settingsButton),
     h('p', { class: 'tagline' }, t('ui.tagline')),
     h('div', { class: 'doors' }, door('give-away', go), door('getaway', go)),
     kept.length > 0 && h('section', { class: 'resumes' },

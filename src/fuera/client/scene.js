@@ -23,9 +23,8 @@ export function sceneOf(given, more) {
   const chairs = state.chairs.length ? state.chairs : state.seats.map((_, seat) => seat);
   const you = state.you ?? null;
   const seat = you === null ? -1 : chairs.indexOf(you);
-  const names = chairs.map((chair) => matchName(state, chair));
+  const namesNow = () => chairs.map((chair) => matchName(state, chair));
   const me = seat < 0 ? null : seat;
-  const told = { names, me, style: settings.style };
   const scene = {
     ...more,
     state,
@@ -34,11 +33,10 @@ export function sceneOf(given, more) {
     chairs,
     you,
     me,
-    names,
+    names: namesNow(),
     matchNames: state.seats.map((_, chair) => matchName(state, chair)),
     table: state.getaway ?? state.giveaway ?? null,
-    say: (said) => say(said, told),
-    spoken: (said) => say(said, { ...told, style: 'names' }),
+    say: (said) => say(said, { names: namesNow(), me, style: settings.style }),
     card: (name) => cardName(name, settings.style),
   };
   scene.myTurn = me !== null && state.phase === 'playing' && legal.length > 0 && !lockedFor(scene, me);
@@ -64,6 +62,13 @@ export const tokensOf = (legal, name) =>
 
 /** The legal tokens that are no card: take, pass, and the like. */
 export const otherTokens = (legal) => legal.filter((token) => !cardToken(token));
+
+/** Tokens in the order of a hand, those that are no card at the end. */
+export function inTokenOrder(legal) {
+  const cards = new Set(legal.map(cardToken).filter(Boolean).map((one) => one.card));
+  return [...inHandOrder(cards).flatMap((name) => tokensOf(legal, name).map(({ token }) => token)),
+    ...otherTokens(legal)];
+}
 
 /** Cards in the order of a hand: by suit, colours alternating, high ones first. */
 export function inHandOrder(cards) {

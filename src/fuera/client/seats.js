@@ -31,6 +31,10 @@ function cardsOf(scene, seat) {
   return { facts, pile, node: pile && h('span', { class: 'cards', 'data-n': exposed.length }, exposed) };
 }
 
+/** Who deals, as a letter to see and a word to hear. */
+const dealerMark = () =>
+  [h('span', { 'aria-hidden': 'true' }, 'D'), h('span', { class: 'sr' }, ` ${t('ui.deals')} `)];
+
 /** One seat of the strip. */
 function chip(scene, chair) {
   const { state } = scene;
@@ -41,22 +45,23 @@ function chip(scene, chair) {
   const { facts, pile, node } = playing ? cardsOf(scene, seat) : {};
   const counted = facts && facts.hidden === undefined && !status?.startsWith(t('ui.out'));
   const score = state.phase !== 'waiting' && showsScore(state);
+  const turn = playing && state.phase === 'playing' && scene.acting === seat;
   return h('li', {
     class: 'seat',
     'data-key': `seat${chair}`,
     'data-place': `seat${seat}`,
     'data-exposed': facts?.exposed.length,
-    'data-turn': playing && state.phase === 'playing' && scene.acting === seat,
+    'data-turn': turn,
+    'aria-current': turn ? 'true' : null,
     'data-away': sitting.who === 'person' && !sitting.here,
     'data-out': Boolean(sitting.out) || Boolean(scene.table?.out?.includes(seat)),
     title: facts?.known.length ? `${scene.matchNames[chair]}: ${knownWord(facts.known)}` : null,
   },
   h('span', { class: 'line' },
     h('span', { class: 'name' }, scene.matchNames[chair]),
-    playing && state.dealer === seat && h('span', { class: 'tag', title: t('ui.deals') },
-      h('span', { 'aria-hidden': true }, 'D'), h('span', { class: 'sr' }, ` ${t('ui.deals')}`))),
+    playing && state.dealer === seat && h('span', { class: 'tag', title: t('ui.deals') }, dealerMark())),
   h('span', { class: 'line' },
-    counted && h('span', { class: 'count' }, back(), h('b', { 'aria-hidden': true }, facts.cards),
+    counted && h('span', { class: 'count' }, back(), h('b', { 'aria-hidden': 'true' }, facts.cards),
       h('span', { class: 'sr' }, t('ui.cards', { n: facts.cards }))),
     pile,
     score && h('span', { class: 'score' }, t('ui.points', { n: sitting.score })),
@@ -87,7 +92,7 @@ export function ownSeat(scene) {
   return h('span', { class: 'own-seat', 'data-place': 'own' },
     h('b', null, scene.matchNames[you]),
     state.dealer === seat && state.phase !== 'waiting'
-      && h('span', { class: 'tag', title: t('ui.deals') }, 'D'),
+      && h('span', { class: 'tag', title: t('ui.deals') }, dealerMark()),
     facts && !facts.exposed.length && h('span', null, t('ui.cards', { n: facts.cards })),
     showsScore(state) && state.phase !== 'waiting'
       && h('span', null, t('ui.points', { n: state.seats[you].score })),

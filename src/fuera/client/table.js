@@ -23,6 +23,9 @@ const PASS_AFTER = 900;
 const NOTICE_STAYS = 4500;
 const GAMES = { getaway, 'give-away': giveaway };
 
+/** Whether the window has little room above one another. */
+const isLow = () => innerHeight <= (innerWidth < 560 ? 568 : 600);
+
 /** Everything one open table needs. */
 class TablePage {
   constructor(id, secret, context) {
@@ -34,6 +37,7 @@ class TablePage {
     this.queue = [];
     this.own = { chosen: null, focus: null, sending: null, notice: null, passing: false };
     this.lineDown = false;
+    this.inPlay = false;
     this.words = recall('words', false);
     this.log = new Log();
     this.build();
@@ -47,20 +51,21 @@ class TablePage {
     this.bar = h('header', { class: 'bar' });
     this.play = h('div', { class: 'play' }, h('p', { class: 'plain' }, t('ui.waiting-state')));
     this.inWords = h('div', { class: 'in-words', hidden: true });
-    this.flight = h('div', { class: 'flight', 'aria-hidden': true });
+    this.flight = h('div', { class: 'flight', 'aria-hidden': 'true' });
     this.element = h('main', { class: 'table', 'data-words': this.words }, this.bar, this.play,
-      this.log.status, h('aside', { class: 'side' }, this.inWords, this.log.list), this.flight);
+      this.log.status, this.log.heard, h('aside', { class: 'side' }, this.inWords, this.log.list),
+      this.flight);
     this.onclick = (event) => this.clicked(event);
-    this.onsettings = () => {
-      this.log.name();
-      if (this.state) this.render();
+    this.onsettings = ({ detail }) => {
+      if (this.state) this.render(this.shown);
+      if (detail === 'language' || detail === 'style') this.log.again();
     };
     this.element.addEventListener('click', this.onclick);
     this.element.addEventListener('focusin', ({ target }) => {
       if (target.dataset.card && target.matches('button')) this.own.focus = target.dataset.card;
     });
     document.addEventListener('fuera:settings', this.onsettings);
-    this.sizes = new ResizeObserver(() => this.state && this.width !== this.measure() && this.render());
+    this.sizes = new ResizeObserver(() => this.state && this.resized() && this.render(this.shown));
     this.sizes.observe(this.element);
     this.stopKeys = listenToKeys(this.element, (what) => this.act(what), (node) => this.goTo(node));
   }
@@ -68,6 +73,11 @@ class TablePage {
   /** The width that a hand has. */
   measure() {
     return (this.play.querySelector('.mine') ?? this.play).clientWidth - 16;
+  }
+
+  /** Whether the hand has another width now, or another kind of window. */
+  resized() {
+    return this.width !== this.measure() || this.low !== isLow();
   }
 
   /** Leave the table. */
@@ -191,10 +201,19 @@ class TablePage {
     const scene = this.scene(state);
     const first = !this.spoken && said.length === 0;
     this.spoken = true;
-    const heading = dealt && state.phase === 'playing' ? t('round', { n: state.round }) : null;
+    const heading = dealt && state.phase === 'playing' ? () => t('round', { n: state.round }) : null;
     const fresh = scene.myTurn && !(this.before && this.scene(this.before).myTurn);
     if (!first) hear(said, fresh && !this.own.passing);
-    this.log.add((first ? scene.state.last : said).map(scene.say), heading);
+    const told = (first ? scene.state.last : said).map((one) => () => scene.say(one));
+    this.log.add(told, heading, () => this.turnAloud(scene), !scene.table?.race);
+  }
+
+  /** Whose turn it is as it is read out; that a program thinks goes without saying. */
+  turnAloud(scene) {
+    const { phase, seats } = scene.state;
+    if (phase !== 'playing') return '';
+    const waits = Number.isInteger(scene.acting) && seats[scene.chairs[scene.acting]].who === 'program';
+    return scene.myTurn || !waits ? turnWords(scene) : '';
   }
 
   /** Where passing is all that can be done, pass after a moment. */
@@ -215,6 +234,7 @@ class TablePage {
       game: GAMES[state.game],
       unders: this.unders,
       width: this.width,
+      low: this.low,
       words: this.words,
       lineDown: this.lineDown,
       elapsed: performance.now() - this.arrived,
@@ -228,25 +248,32 @@ class TablePage {
   /** Draw a state, by default the newest, and let the cards fly from where they were. */
   render(state = this.state) {
     this.width = this.measure();
+    this.low = isLow();
     this.shown = state;
     const scene = this.scene(state);
     const before = picture(this.play);
     const held = this.play.contains(document.activeElement) ? document.activeElement : null;
+    if (held || document.activeElement !== document.body) this.inPlay = Boolean(held);
     morph(this.bar, bar(scene));
     morph(this.play, play(scene));
     morph(this.inWords, inWords(scene));
     this.element.dataset.words = this.words;
     this.element.dataset.game = state.game;
     this.element.dataset.phase = state.phase;
-    if (held && !held.isConnected) {
-      this.goTo(this.play.querySelector('button[tabindex="0"]') ?? this.play.querySelector('.summary button.main'));
-    }
+    this.keepFocus(held, state);
     const exit = scene.game.exitOf(this.drawn ?? null, state);
     animate(this.play, before, { moving: mayMove() && !document.hidden, exit, layer: this.flight });
     this.drawn = state;
     document.title = `${scene.myTurn ? `${turnWords(scene)} · ` : ''}${titleOf(state)} · fuera`;
     this.watchClock(scene);
     if (this.sheet?.name === 'people') morph(this.sheet.inside, people(scene));
+  }
+
+  /** Where what had the focus is gone, give it to the next card; at an end to the way on. */
+  keepFocus(held, { phase }) {
+    const ended = phase !== 'playing' && this.drawn?.phase === 'playing';
+    if (ended && this.inPlay) this.play.querySelector('.summary .actions button')?.focus();
+    else if (held && !held.isConnected) this.goTo(this.play.querySelector('button[tabindex="0"]'));
   }
 
   /** In a race, draw again when the clock alone changes what can be done. */
@@ -285,7 +312,19 @@ class TablePage {
   act(what, node = null) {
     if (!this.state) return;
     const [name, ...rest] = what.split(':');
+    const inWords = this.inWords.contains(document.activeElement);
     this.deeds[name]?.(rest.join(':'), node);
+    if (name === 'words' && !node) this.focusWords(inWords);
+  }
+
+  /** After the key for the table in words: go there, or back to where the focus was. */
+  focusWords(inWords) {
+    if (this.words) {
+      this.beforeWords = document.activeElement;
+      this.inWords.focus();
+    } else if (inWords && this.beforeWords?.isConnected) {
+      this.beforeWords.focus();
+    }
   }
 
   /** Put the focus on a card. */

@@ -5,9 +5,9 @@ import { button, h } from './dom.js';
 import { summary } from './ends.js';
 import { icon } from './icons.js';
 import { rulesSummary } from './sheets.js';
-import { cardToken, otherTokens, tokensOf } from './scene.js';
+import { cardToken, inTokenOrder, otherTokens, tokensOf } from './scene.js';
 import { ownSeat, people, presetOf, seatStrip } from './seats.js';
-import { t } from './words.js';
+import { cardName, t } from './words.js';
 
 /** A button of the bar: a picture with a name. */
 const barButton = (does, name, label, attributes = {}) =>
@@ -18,7 +18,7 @@ export function bar(scene) {
   const { state } = scene;
   return h('header', { class: 'bar' },
     barButton('home', 'home', t('ui.home')),
-    h('h1', null, t(`ui.${state.game}`), ' ',
+    h('h1', { tabindex: -1 }, t(`ui.${state.game}`), ' ',
       h('small', null, [presetOf(state), state.phase !== 'waiting' && t('ui.round', { n: state.round })]
         .filter(Boolean).join(' · '))),
     barButton('sheet:people', 'invite', t('ui.invite')),
@@ -125,7 +125,7 @@ function mine(scene) {
   return h('section', { class: 'mine', 'data-turn': scene.myTurn, 'data-over': over },
     h('div', { class: 'mine-line' },
       h('div', { class: 'mine-words' }, ownSeat(scene),
-        h('p', { class: 'turn', role: 'status', 'data-notice': Boolean(scene.notice) },
+        h('p', { class: 'turn', 'data-notice': Boolean(scene.notice) },
           scene.notice ?? turnWords(scene))),
       actions(scene)),
     !over && scene.table && scene.game.mine(scene));
@@ -144,8 +144,11 @@ export function play(scene) {
 /** The table in words. */
 export function inWords(scene) {
   if (!scene.words || !scene.table) return h('div', { class: 'in-words', hidden: true });
-  const parts = [['turn', [turnWords(scene)]], ...scene.game.inWords(scene)].filter(Boolean);
-  return h('div', { class: 'in-words', role: 'region', 'aria-label': t('ui.text-view') },
+  const named = { ...scene, card: (name) => cardName(name, 'names'), suit: (suit) => t(`suit.${suit}`) };
+  const may = scene.myTurn
+    && ['may', inTokenOrder(scene.state.legal).map((token) => tokenWord(named, token))];
+  const parts = [['turn', [turnWords(named)]], ...scene.game.inWords(named), may].filter(Boolean);
+  return h('div', { class: 'in-words', role: 'region', tabindex: -1, 'aria-label': t('ui.text-view') },
     parts.map(([name, lines]) => [
       h('h3', null, t(`ui.text.${name}`)),
       h('ul', null, lines.map((line) => h('li', null, line))),
