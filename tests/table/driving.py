@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from fuera.cards import Seat
+from fuera.notation import is_call
 from fuera.table import (
     AnyCommand,
     Entry,
@@ -24,7 +25,6 @@ from fuera.table import (
     settle,
 )
 from fuera.table.config import AnyChair
-from fuera.table.late import is_call
 
 SECRET = "the secret of who set the table"
 NUMBERS = itertools.count()

@@ -321,3 +321,38 @@ def test_who_has_got_away_has_no_say_in_a_stalemate() -> None:
 @pytest.mark.parametrize("name", ["\u3164", "\u2800\u115f", "\u034f ", "\uffa0\u1160"])
 def test_a_name_that_looks_like_nothing_is_none(name: str) -> None:
     assert "no-name" == refusal(playing(), Name(cmd(), name), 0)
+
+
+def soft_table(steps: int) -> Table:
+    """A table of Getaway so many steps after everybody sat down, the same each time."""
+    made, rng = table("getaway", "soft", "pppp"), random.Random(3)
+    everybody_sits(made, rng)
+    for _ in range(steps):
+        step(made, rng)
+    return made
+
+
+def test_the_escape_of_the_only_one_who_did_not_agree_settles_it() -> None:
+    steps = next(n for n in range(1, 300) if (v := soft_table(n).course.public) and v.out)
+    view = soft_table(steps).course.public
+    assert view is not None
+    made = soft_table(steps - 1)
+    for seat in range(4):
+        if seat not in view.out:
+            assert ["agrees"] == agrees(made, seat)
+    play = soft_table(steps).course.round
+    assert play is not None
+    submit(made, Play(cmd(), made.seq, play.tokens[-1]), on_turn(made), RNG)
+    assert ["got-away", "stalemate-agreed"] == [said.id for said in made.said][-2:]
+    assert "round-over" == made.course.phase
+
+
+def test_agreement_ends_where_a_program_comes_in() -> None:
+    made = playing()
+    for seat in (0, 1):
+        agrees(made, seat)
+    give_up(made, 3, "careful", 3, RNG)
+    give_up(made, 3, None, 3, RNG)
+    state = made.state().getaway
+    assert state is not None
+    assert [] == state.agreeing

@@ -28,10 +28,18 @@ export const settings = Object.fromEntries(
   }),
 );
 
-/** Show the settings on the page. */
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+
+/** Show the settings on the page; what is left to the device is looked up there, and again when it changes. */
 export function applySettings() {
-  for (const name of SHOWN) document.documentElement.dataset[name] = settings[name];
+  const { dataset } = document.documentElement;
+  for (const name of SHOWN) dataset[name] = settings[name];
+  const auto = settings.theme === 'auto';
+  if (auto) dataset.theme = DARK.matches ? 'dark' : 'light';
+  document.documentElement.toggleAttribute('data-auto', auto);
 }
+
+DARK.addEventListener('change', applySettings);
 
 /** Fetch the words of the language that was chosen, or that the browser asks for; whether they count. */
 export async function loadLanguage(language = settings.language) {

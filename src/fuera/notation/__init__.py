@@ -14,6 +14,7 @@ from fuera.notation.cards import (
     spell_cards,
     spell_deck,
 )
+from fuera.notation.giveaway import is_call
 from fuera.rules import Position, Rules
 from fuera.rules.getaway import Position as GetawayPosition
 from fuera.rules.getaway import Rules as GetawayRules
@@ -63,6 +64,7 @@ __all__ = [
     "as_dict",
     "card_name",
     "in_order",
+    "is_call",
     "read_action",
     "read_card",
     "read_deck",

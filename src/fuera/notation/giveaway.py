@@ -21,12 +21,18 @@ from fuera.rules.giveaway.deal import blank, lay_out
 from fuera.rules.giveaway.rules import Rules
 
 RANKS = "-A23456789TJQK"
+CALL = "call:"
 FIRST_CALL = law.CALL.bit_length() - 1
 NAMES = {law.PASS.bit_length() - 1: "-", law.LET_GO.bit_length() - 1: ""} | {
-    FIRST_CALL + seat: f"call:{seat}" for seat in range(law.SEATS)
+    FIRST_CALL + seat: f"{CALL}{seat}" for seat in range(law.SEATS)
 }
 NUMBERS = {name: number for number, name in NAMES.items() if name}
 TOKEN = re.compile(r"(?P<card>[A-Za-z0-9]{2})(?:(?P<how>[@!])(?P<space>[1-8]))?")
+
+
+def is_call(token: str) -> bool:
+    """Whether an action calls a missed play, and so moves no card (G8)."""
+    return token.startswith(CALL)
 
 
 def spell_action(p: law.Position, action: Action, seat: Seat | None = None) -> str:

@@ -10,7 +10,7 @@ from fuera import rules as games
 from fuera.cards import CHANCE
 from fuera.errors import BadNotation, FueraError
 from fuera.match import Match, Settings
-from fuera.notation import as_dict, read_deck, spell_deck
+from fuera.notation import as_dict, is_call, read_deck, spell_deck
 from fuera.record.claims import check_claims, claims
 from fuera.record.keeping import match_tags, resume
 from fuera.record.text import Piece, Sheet, quoted, scan
@@ -80,7 +80,7 @@ def who_may_do_what(round: Round) -> tuple[int | str | None, list[str]]:
 def said(round: Round, seat: int) -> list[str]:
     """What a seat may do where the order is free; a call in a race depends on the time."""
     tokens = round.legal_actions(seat).tokens
-    return tokens if round.clock is None else [t for t in tokens if not t.startswith("call:")]
+    return tokens if round.clock is None else [t for t in tokens if not is_call(t)]
 
 
 def basics(round: Round) -> dict[str, str]:

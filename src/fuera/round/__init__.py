@@ -22,7 +22,7 @@ from fuera.view import Seen, View, buried_openly, hand_of, view_of, watch
 
 ACE_OF_SPADES: Card = 51
 LAST = 63
-CALLERS = [f"call:{seat}" for seat in range(law.SEATS)]
+CALLERS = [f"{giveaway.CALL}{seat}" for seat in range(law.SEATS)]
 
 
 class Round:

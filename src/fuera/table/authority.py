@@ -10,12 +10,12 @@ from enum import Enum
 from fuera.bots import bot
 from fuera.cards import ANYONE, CHANCE, Seat
 from fuera.errors import FueraError
+from fuera.notation import is_call
 from fuera.table import decisions
 from fuera.table.commands import Agree, AnyCommand, LetGo, Name, Next, Play, Sit
 from fuera.table.config import Config
 from fuera.table.course import Course
 from fuera.table.entries import TABLE, Agreed, AnyFact, Dealt, Entry, LetGone, Played, Sat, StoodIn
-from fuera.table.late import is_call
 from fuera.table.racing import RaceTime, plays_only, racing_programs
 from fuera.table.seats import seat_all
 from fuera.table.secret import body_key, cmd_key, opens, seat_secret
@@ -264,6 +264,7 @@ class Table:
             sitting.key = did.key
         if isinstance(did, StoodIn):
             sitting.bot = did.bot
+            self.course.agreeing.clear()
         return []
 
     def state(self, here: Collection[Seat] = (), now: int = 0) -> State:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fuera.cards import CHANCE, Seat
 from fuera.errors import FueraError, IllegalAction, NotYourTurn
 from fuera.match import Match
-from fuera.notation import read_deck
+from fuera.notation import is_call, read_deck
 from fuera.round import Round
 from fuera.round.race import Clock
 from fuera.table.config import Config
 from fuera.table.entries import TABLE, Agreed, Dealt, LetGone, Played
-from fuera.table.late import Late, is_call, legal_before
+from fuera.table.late import Late, legal_before
 from fuera.table.state import Phase
 from fuera.table.tops import Tops
 from fuera.table.tricks import Tricks
@@ -121,6 +121,7 @@ class Course:
         if self.tops is not None and isinstance(after, GiveAwayView):
             self.tops.add(said, after)
         self.last = said if fresh else [*self.last, *said]
+        self._settle_stalemate()
         return [*said, *self._settle_pass(), *self._ended()]
 
     def let_go(self, did: LetGone) -> list[Said]:
@@ -151,12 +152,16 @@ class Course:
             self.agreeing.discard(seat)
             return [Said("disagrees", {"seat": seat})]
         self.agreeing.add(seat)
-        said = Said("agrees", {"seat": seat})
-        if not self.agreeing.issuperset(self._still_in()):
-            return [said]
+        self._settle_stalemate()
+        return [Said("agrees", {"seat": seat}), *self._ended()]
+
+    def _settle_stalemate(self) -> None:
+        """End the round once all who have not got away agree on it (W16)."""
+        round = self.round
+        if round is None or not self.agreeing or not self.agreeing.issuperset(self._still_in()):
+            return
         round.agree_on_stalemate()
         self.public = round.view(None)
-        return [said, *self._ended()]
 
     def _still_in(self) -> list[Seat]:
         """The round seats that have not got away."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from fuera.cards import NOBODY, Seat
 from fuera.errors import IllegalAction
+from fuera.notation import is_call
 from fuera.notation.legal import Legal
 from fuera.round import Round
 from fuera.round.race import Clock
@@ -44,8 +45,3 @@ def legal_before(round: Round) -> dict[Seat, Legal]:
     if round.clock is None:
         return {}
     return {seat: round.legal_actions(seat) for seat in range(round.rules.players)}
-
-
-def is_call(token: str) -> bool:
-    """Whether an action calls a missed play, and so moves no card."""
-    return token.startswith("call:")
