@@ -448,28 +448,6 @@ def test_the_builder_is_seen_whole_and_can_be_touched(
     assert min(page.evaluate(LETTERS)) >= 14
 
 
-def test_the_builder_is_used_with_keys(visitors: Visitors) -> None:
-    page = visitors.visit("/?game=getaway")
-    page.get_by_role("button", name="Make your own rules").press("Enter")
-    expect(page.locator(".builder h2")).to_be_focused()
-    summary = page.locator(".matter[data-key='switch:pickup'] summary")
-    summary.focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    expect(page.locator("input[name='switch:pickup']:focus")).to_have_value("highest")
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("input[name='switch:pickup']:focus")).to_have_value("none")
-    expect(short_text(page)).to_have_value("traditional players=4 pickup=none")
-    expect(page.locator("input[value='none'][name='switch:pickup']")).to_be_focused()
-    short_text(page).fill(OWN)
-    short_text(page).press("Enter")
-    expect(page.locator(".agreement code")).to_contain_text(OWN)
-    name = page.get_by_label("Keep these rules under a name")
-    name.fill("mine")
-    name.press("Enter")
-    expect(page.locator(".preset", has_text="mine")).to_be_visible()
-
-
 @pytest.mark.parametrize("where", ["setup", "table"])
 def test_only_the_sheet_is_printed_black_on_white(visitors: Visitors, where: str) -> None:
     page = visitors.visit(f"/?game=getaway&rules={quote(OWN)}", ready=IN_A_HURRY + ";" + NO_PRINTER)

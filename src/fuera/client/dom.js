@@ -106,3 +106,16 @@ export function morph(live, fresh) {
   dress(live, fresh);
   if (!same) morphChildren(live, fresh);
 }
+
+const REACHED = 'summary, input:enabled, select:enabled, button:enabled, [tabindex]';
+
+/** Do something to a tree; where what had the focus is gone or dead after it, the nearest takes it. */
+export function keepingFocus(within, change) {
+  const held = within.contains(document.activeElement) ? document.activeElement : null;
+  const around = [];
+  for (let at = held?.parentElement; at; at = at.parentElement) around.push(at);
+  change();
+  if (!held || (held.isConnected && !held.disabled)) return;
+  const near = around.filter((one) => one.isConnected).map((one) => one.querySelector(REACHED)).find(Boolean);
+  near?.focus();
+}

@@ -1,7 +1,7 @@
 /** The first page: two doors, a link to paste, and the tables where you sit. */
 
 import { card } from './cards.js';
-import { h } from './dom.js';
+import { h, keepingFocus } from './dom.js';
 import { icon } from './icons.js';
 import { forgetSeat, tables } from './memory.js';
 import { openSheet, sheetContents } from './sheets.js';
@@ -42,7 +42,8 @@ function resumeLine(kept, go) {
   const when = new Date(kept.at).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short' });
   const forget = () => {
     forgetSeat(kept.table);
-    line.remove();
+    const section = line.closest('.resumes');
+    keepingFocus(section, () => (section.querySelectorAll('li').length > 1 ? line : section).remove());
   };
   line.append(
     h('button', { type: 'button', class: 'resume', onclick: () => go(address) },

@@ -7,7 +7,7 @@ import {
   withSwitch, wordsOf,
 } from './choice.js';
 import { copyField } from './deeds.js';
-import { h, morph } from './dom.js';
+import { h, keepingFocus, morph } from './dom.js';
 import { form } from './form.js';
 import { icon } from './icons.js';
 import { forgetRules, keepRules, keepSeat, recall, remember } from './memory.js';
@@ -80,12 +80,12 @@ async function settle(choice) {
 /** Everything the page does, by the name on its buttons. */
 class Setup {
   constructor(holder, choice, go) {
-    Object.assign(this, { holder, choice, go, opening: false });
+    Object.assign(this, { holder, choice, go, opening: false, pressed: null });
   }
 
   /** Draw the form anew; a control shows what is chosen even where it was touched. */
   redraw() {
-    morph(this.holder.firstElementChild, form(this.choice));
+    keepingFocus(this.holder, () => morph(this.holder.firstElementChild, form(this.choice)));
     for (const input of this.holder.querySelectorAll('input')) {
       if (input.type === 'radio') input.checked = input.hasAttribute('checked');
       else if (input !== document.activeElement || input.name.startsWith('rules')) {
@@ -96,6 +96,18 @@ class Setup {
     for (const option of this.holder.querySelectorAll('option')) {
       option.selected = option.hasAttribute('selected');
     }
+    this.enterBuilder();
+  }
+
+  /** Go to the builder's heading once it is there, unless the reader has gone elsewhere meanwhile. */
+  enterBuilder() {
+    const title = this.holder.querySelector('.builder h2');
+    if (!this.pressed || !title) return;
+    if (document.activeElement === this.pressed) {
+      title.focus({ preventScroll: true });
+      title.scrollIntoView({ block: 'start' });
+    }
+    this.pressed = null;
   }
 
   /** Choose something at once, and let the server judge it. */
@@ -139,10 +151,8 @@ class Setup {
 
   build() {
     this.choice.building = !this.choice.building;
+    this.pressed = this.choice.building ? document.activeElement : null;
     this.redraw();
-    const title = this.holder.querySelector('.builder h2');
-    title?.focus({ preventScroll: true });
-    title?.scrollIntoView({ block: 'start' });
   }
 
   /** One switch as in the preset. */
