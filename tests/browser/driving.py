@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -46,6 +47,13 @@ def launch(playwright: Playwright, path: str, *more: str) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
 
 
+def slow_down(page: Page, latency: int) -> None:
+    """Have a page on a slow line, each answer so many milliseconds late."""
+    wire = page.context.new_cdp_session(page)
+    line = {"offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1}
+    wire.send("Network.emulateNetworkConditions", line)
+
+
 @dataclass
 class Visitors:
     """Everybody who looks at the server, each with a browser of their own."""
@@ -71,6 +79,8 @@ class Visitors:
         context.set_default_timeout(WAIT)
         self.contexts.append(context)
         page = context.new_page()
+        if latency := os.environ.get("FUERA_TEST_LATENCY"):
+            slow_down(page, int(latency))
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", self.complain)
         if ready:

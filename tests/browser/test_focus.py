@@ -6,55 +6,13 @@ import json
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from tests.browser.driving import Visitors
 
 pytestmark = pytest.mark.browser
 OWN = "traditional players=3 take_hand=leader"
 SEAT = {"secret": "s", "game": "getaway", "preset": "traditional", "name": "Ana"}
-
-
-def on_a_slow_line(visitors: Visitors) -> tuple[Page, list[Route]]:
-    """The page on which a table is set, before the server has said what its rules agree on."""
-    page = visitors.visit("/")
-    asked: list[Route] = []
-
-    def hold(route: Route) -> None:
-        asked.append(route)
-
-    page.route("**/api/rules?*", hold)
-    page.click(".door.getaway")
-    expect(page.locator(".preset").first).to_be_visible()
-    return page, asked
-
-
-def answer(page: Page, asked: list[Route]) -> None:
-    """Let the server say it now."""
-    for _ in range(50):
-        if asked:
-            break
-        page.wait_for_timeout(20)
-    assert asked
-    for route in asked:
-        route.continue_()
-
-
-def test_on_a_slow_line_the_builder_is_entered_once_it_is_there(visitors: Visitors) -> None:
-    page, asked = on_a_slow_line(visitors)
-    page.get_by_role("button", name="Make your own rules").press("Enter")
-    expect(page.locator(".builder")).to_have_text("…")
-    answer(page, asked)
-    expect(page.locator(".builder h2")).to_be_focused()
-
-
-def test_who_went_elsewhere_meanwhile_stays_there(visitors: Visitors) -> None:
-    page, asked = on_a_slow_line(visitors)
-    page.get_by_role("button", name="Make your own rules").press("Enter")
-    page.get_by_placeholder("Guest").focus()
-    answer(page, asked)
-    expect(page.locator(".builder h2")).to_be_visible()
-    expect(page.get_by_placeholder("Guest")).to_be_focused()
 
 
 def test_the_builder_is_used_with_keys(visitors: Visitors) -> None:

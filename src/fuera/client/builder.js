@@ -128,12 +128,13 @@ function naming(choice) {
   ], choice.said.name);
 }
 
-/** The whole builder. */
+/** The whole builder; while other rules are on their way it cannot be touched: it shows those before. */
 export function builder(choice) {
   const { told } = choice;
   if (!told) return h('section', { class: 'builder', 'data-key': 'builder' }, h('p', null, '…'));
   const switches = told.options.filter((one) => one.switch !== 'players');
-  return h('section', { class: 'builder', 'data-key': 'builder', 'aria-label': t('ui.own.title') },
+  return h('section', { class: 'builder', 'data-key': 'builder', inert: choice.turning,
+    'aria-busy': String(choice.turning), 'aria-label': t('ui.own.title') },
     h('h2', { tabindex: -1 }, t('ui.own.title')),
     h('p', { class: 'about' }, t('ui.own.about', { preset: presetOf(told) })),
     textField(choice),

@@ -133,7 +133,7 @@ export const playersOf = (choice) => baseOf(choice.offer, choice.words).players;
 /** A first choice: what is offered first. */
 export function firstChoice(offer, name) {
   const choice = { offer, who: [], name, told: null, draft: null, ownName: '', asked: 0,
-    building: false, said: {} };
+    turning: false, building: false, said: {} };
   take(choice, entriesOf(offer)[0]);
   return choice;
 }

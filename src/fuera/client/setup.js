@@ -49,6 +49,7 @@ async function agree(choice, rules, match) {
   if (number !== choice.asked) return null;
   if (answer.error) return answer.error;
   choice.told = answer;
+  choice.turning = false;
   choice.words = wordsOf(answer.rules);
   choice.match = answer.match;
   choice.draft = null;
@@ -68,6 +69,7 @@ function whyNot(error, rules, match) {
 async function settle(choice) {
   const wrong = await agree(choice, rulesOf(choice), choice.match);
   if (!wrong) return;
+  choice.turning = false;
   const { told } = choice;
   if (told) {
     choice.words = wordsOf(told.rules);
@@ -264,7 +266,10 @@ class Setup {
   choose(key) {
     const entry = entriesOf(this.choice.offer).find(({ kind, name }) => `${kind}:${name}` === key);
     if (entry.kind === 'own') this.choice.ownName = entry.name;
-    return this.change((choice) => take(choice, entry));
+    return this.change((choice) => {
+      take(choice, entry);
+      choice.turning = true;
+    });
   }
 
   /** Enter in a field does what the button beside it does. */
@@ -309,7 +314,7 @@ class Setup {
       choice.building = Boolean(!wrong && choice.told.own && isChanged(choice));
     }
     this.redraw();
-    if (!choice.told) await agree(choice, rulesOf(choice), choice.match);
+    if (!choice.told) await settle(choice);
     if (holder.isConnected) this.redraw();
   }
 }
