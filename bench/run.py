@@ -157,7 +157,7 @@ def variants(game: str) -> Iterator[tuple[str, str]]:
     """The texts of rules to measure, each with the text it is measured against."""
     module = games.game(game)
     for preset, chosen in module.PRESETS.items():
-        if preset != CENTRE[game] and has_turns(chosen):
+        if preset != CENTRE[game] and not games.without_turns(chosen):
             yield preset, CENTRE[game]
     bases = [SWITCHED[game], *module.PRESETS, "traditional power=draw"]
     for switch in module.Rules.switches():
@@ -169,18 +169,13 @@ def variants(game: str) -> Iterator[tuple[str, str]]:
                     break
 
 
-def has_turns(chosen: games.Rules) -> bool:
-    """Whether such rounds can be played at random."""
-    return not (getattr(chosen, "timing", 0) or getattr(chosen, "obligation", 0))
-
-
 def fits(game: str, base: str, word: str) -> bool:
     """Whether a switch can be added to rules and changes them."""
     try:
         before, after = games.read(game, base), games.read(game, f"{base} {word}")
     except BadRules:
         return False
-    return before != after and has_turns(after)
+    return before != after and not games.without_turns(after)
 
 
 def random_sample(game: str, text: str) -> Sample:

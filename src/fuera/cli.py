@@ -15,6 +15,7 @@ USAGE = 2
 BROKEN = 1
 INTERRUPTED = 130
 CLOSED_PIPE = 141
+MOST_ROUNDS = 10_000_000
 GAMES = ("give-away", "getaway")
 
 
@@ -42,6 +43,7 @@ def parser() -> Parser:
     add_serve(commands)
     add_play(commands)
     add_rules(commands)
+    add_lab(commands)
     add_replay(commands)
     add_perft(commands)
     add_completion(commands)
@@ -134,8 +136,48 @@ def add_rules(commands: argparse._SubParsersAction[Parser]) -> None:
     )
 
 
+def add_lab(commands: argparse._SubParsersAction[Parser]) -> None:
+    """`fuera lab`."""
+    lab = add_command(
+        commands,
+        "lab",
+        "measure what rules do: how rounds end and how long they are",
+        "  fuera lab getaway --rules traditional --set take_hand=leader\n"
+        "  fuera lab give-away --rules classic --against lively --bot careful\n"
+        "  fuera lab getaway --each        every switch by itself",
+    )
+    lab.add_argument("game", choices=GAMES)
+    add_rules_asked(lab)
+    lab.add_argument(
+        "--against", metavar="PRESET", help="other rules to compare with; otherwise the preset"
+    )
+    lab.add_argument("--each", action="store_true", help="set each switch to each other value")
+    lab.add_argument(
+        "--rounds", metavar="N", type=rounds, help="100000 at random and compiled, otherwise 500"
+    )
+    lab.add_argument("--seed", metavar="N", type=int, default=1, help="1")
+    lab.add_argument("--bot", metavar="NAME", default="random", help="who plays; random")
+    lab.add_argument("--json", action="store_true", help="one JSON object for each of the rules")
+    lab.add_argument(
+        "--lang", choices=("en", "es", "pt"), help="the language; otherwise that of LANG"
+    )
+
+
+def rounds(text: str) -> int:
+    """A number of rounds."""
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= MOST_ROUNDS):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {MOST_ROUNDS}")
+    return int(text)
+
+
 def add_agreed(command: Parser) -> None:
-    """Options for what is agreed."""
+    """Options for what is agreed, the match included."""
+    add_rules_asked(command)
+    command.add_argument("--match", metavar="SETTINGS", help='such as "first_to=5 dealer=winner"')
+
+
+def add_rules_asked(command: Parser) -> None:
+    """Options for the rules of a round."""
     command.add_argument(
         "--rules", metavar="PRESET", help="a preset, a name you saved, or a text of rules"
     )
@@ -143,7 +185,6 @@ def add_agreed(command: Parser) -> None:
         "--set", metavar="SWITCH=VALUE", action="append", default=[], help="one switch; repeatable"
     )
     command.add_argument("--seats", metavar="N", type=int, help="how many play; 4")
-    command.add_argument("--match", metavar="SETTINGS", help='such as "first_to=5 dealer=winner"')
 
 
 def add_reading(command: Parser) -> None:
@@ -221,6 +262,8 @@ def run(options: argparse.Namespace) -> int:
             return play(options)
         case "rules":
             return rules(options)
+        case "lab":
+            return measure(options)
         case "replay":
             return replay(options)
         case "perft":
@@ -318,6 +361,45 @@ def rules(options: argparse.Namespace) -> int:
         if isinstance(error, BrokenPipeError):
             raise
         return complain(f"{options.save} could not be saved: {reason(error)}", USAGE)
+    return 0
+
+
+def measure(options: argparse.Namespace) -> int:
+    """What rules come to over many rounds, beside others or with each switch changed."""
+    import json
+
+    from fuera import lab
+    from fuera.errors import FueraError
+    from fuera.lab.page import compared, switched, told
+    from fuera.match import agreed
+    from fuera.rules import Rules
+    from fuera.terminal.shelf import spelled_out
+    from fuera.words import tongue
+
+    compiled = options.bot == "random" and lab.is_fast()
+    number = options.rounds or (100_000 if compiled else 500)
+
+    def asked(text: str | None, switches: list[str]) -> Rules:
+        chosen = spelled_out(options.game, text)
+        return agreed(options.game, chosen, switches, options.seats).rules
+
+    def sample(rules: Rules) -> lab.Sample:
+        return lab.sample(rules, number, player=options.bot, seed=options.seed)
+
+    try:
+        rules = asked(options.rules, options.set)
+        other = asked(options.against, []) if options.against else lab.unchanged(rules)
+        if options.json:
+            others = [lab.Variant("", other)] if other else []
+            for row in told(rules, lab.variants(rules) if options.each else others, sample):
+                print(json.dumps(row), flush=True)
+        elif options.each:
+            print(*switched(rules, sample, tongue(language(options))), sep="\n")
+        else:
+            samples = [sample(one) for one in (rules, other) if one]
+            print(*compared(samples, tongue(language(options))), sep="\n")
+    except FueraError as error:
+        return complain(error.line, USAGE)
     return 0
 
 

@@ -89,8 +89,8 @@ def test_another_language_at_the_table_leaves_the_table_as_it_is(visitors: Visit
     expect(language_choice(page)).to_be_focused()
     assert (url, cards) == (page.url, held(page))
     page.get_by_role("dialog").get_by_role("button", name="Fechar").click()
-    page.get_by_role("button", name="Pessoas e links").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Link da mesa")
+    page.get_by_role("button", name="Lugares e ligações").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Ligação da mesa")
 
 
 def test_without_a_server_the_page_says_so_in_english(visitors: Visitors) -> None:

@@ -236,6 +236,54 @@ def test_the_agreed_rules_are_printed_in_words_and_as_a_text_to_share() -> None:
     assert 'fuera play getaway --rules "traditional players=4 take_hand=leader"' in out
 
 
+def test_the_laboratory_says_what_a_switch_does() -> None:
+    asked = ["lab", "getaway", "--set", "take_hand=leader", "--rounds", "2000", "--seats", "3"]
+    status, out, err = fuera(*asked)
+    assert (0, "") == (status, err)
+    assert "A  traditional players=3 take_hand=leader\nB  traditional players=3\n" in out
+    assert "ends with a loser" in out
+    assert out == fuera(*asked)[1]
+
+
+def test_the_laboratory_compares_any_two_rules_in_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "XDG_CONFIG_HOME", str(tmp_path))
+    fuera("rules", "give-away", "--rules", "lively", "--seats", "5", "--save", "ours")
+    _, out, _ = fuera(
+        *("lab", "give-away", "--rules", "ours", "--against", "classic", "--seats", "5"),
+        *("--bot", "lowest", "--rounds", "20", "--json"),
+    )
+    first, second = (json.loads(line) for line in out.splitlines())
+    assert ["lively players=5", "classic players=5"] == [first["rules"], second["rules"]]
+    assert ["lowest", 20, 20] == [first["player"], first["rounds"], second["rounds"]]
+
+
+def test_the_laboratory_sets_each_switch() -> None:
+    status, out, err = fuera("lab", "give-away", "--rules", "classic", "--each", "--rounds", "50")
+    assert (0, "") == (status, err)
+    rows = [line.split()[0] for line in out.splitlines() if "=" in line.split(" ")[0]]
+    assert {"players=2", "stuck=bury", "timing=race", "spaces=8"} <= set(rows)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["getaway", "--set", "kick=perhaps"], "kick is off, on"),
+        (["getaway", "--set", "shootout=on"], "needs power=draw"),
+        (["getaway", "--bot", "deep"], "there are random, lowest, highest, careful"),
+        (["getaway", "--rounds", "0"], "no number from 1 to"),
+        (["getaway", "--against", "classic"], "no preset 'classic'"),
+        (["give-away", "--rules", "race"], "timing=race cannot be measured"),
+        ([], "game"),
+    ],
+)
+def test_what_the_laboratory_cannot_measure_is_one_line(arguments: list[str], said: str) -> None:
+    status, out, err = fuera("lab", *arguments)
+    assert (2, "", True) == (status, out, one_line(err))
+    assert said in err
+
+
 def test_own_rules_are_kept_by_name_and_read_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -158,7 +158,7 @@ def test_playouts_count_what_the_interpreted_law_says(mixed: rules.Rules) -> Non
     chance = Chance(random.Random(seed).getrandbits(64) - (1 << 63))
     records = kernel.blank_record(mixed)
     stock = fast.stock(mixed)
-    plies = draws = 0
+    plies = squares = draws = 0
     endings: Counter[str] = Counter()
     wins, losses = [0] * mixed.players, [0] * mixed.players
     backwards = getattr(mixed, "direction", 0)
@@ -166,9 +166,11 @@ def test_playouts_count_what_the_interpreted_law_says(mixed: rules.Rules) -> Non
         dealer = (-number if backwards else number) % mixed.players
         chance.state = fast.deal(records, 0, stock, dealer, signed(chance.state)) & WORD
         p = kernel.position_of(records)
+        before = plies
         while not p.over:
             law.apply(p, p.turn, chance.any_of(law.legal_actions(p, p.turn)))
             plies += 1
+        squares += (plies - before) ** 2
         outcome = law.outcome(p)
         assert outcome is not None
         endings[outcome.reason] += 1
@@ -183,7 +185,8 @@ def test_playouts_count_what_the_interpreted_law_says(mixed: rules.Rules) -> Non
         if outcome.reason == rules.Reason.LOSER:
             losses[outcome.places[-1][0]] += 1
     played = kernel.playouts(mixed, rounds, seed)
-    assert (rounds, plies, draws) == (played.rounds, played.plies, played.draws)
+    assert (rounds, draws) == (played.rounds, played.draws)
+    assert (plies, squares) == (played.plies, played.squares)
     assert (tuple(wins), tuple(losses)) == (played.wins, played.losses)
     assert dict(endings) == {reason: n for reason, n in played.endings.items() if n}
 

@@ -103,7 +103,7 @@ export function mine(scene) {
       h('div', { class: 'stack', 'data-place': `pile${scene.me}` },
         hidden[scene.me] > 0 ? back() : slot(),
         h('b', { class: 'number' }, hidden[scene.me])),
-      h('span', { class: 'under-card' }, t('ui.your-pile'))),
+      h('span', { class: 'under-card' }, t('ui.your-pile', { n: hidden[scene.me] }))),
     h('div', { class: 'shown' },
       h('div', { class: 'exposed', role: 'group', 'aria-label': t('ui.your-cards') },
         cards.map((name) => ownCard(scene, name, name === focus))),
@@ -148,7 +148,7 @@ export function seatFacts(scene, seat) {
 export function inWords(scene) {
   const { foundations, exposed, hidden, out = [] } = scene.table;
   const { me } = scene;
-  const pile = (seat) => `${hidden[seat]} ${t('ui.your-pile')}`;
+  const pile = (seat) => `${hidden[seat]} ${t('ui.your-pile', { n: hidden[seat] })}`;
   const own = me !== null && !out.includes(me);
   const piles = scene.names.map((name, seat) => {
     if (out.includes(seat)) return `${name}: ${t('ui.out')}`;

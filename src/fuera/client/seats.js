@@ -24,10 +24,11 @@ function cardsOf(scene, seat) {
   const facts = scene.game.seatFacts(scene, seat);
   const exposed = facts.exposed.map((name) =>
     card(name, 's', { 'data-from': `pile${seat}`, role: 'img', 'aria-label': cardName(name, 'names') }));
+  const faceDown = t('ui.your-pile', { n: facts.hidden ?? 0 });
   const pile = facts.hidden !== undefined
     && h('span', { class: 'mini', 'data-place': `pile${seat}`, 'data-none': facts.hidden === 0,
-      title: `${facts.hidden} ${t('ui.your-pile')}` },
-    back(), h('b', null, facts.hidden), h('span', { class: 'sr' }, ` ${t('ui.your-pile')}`));
+      title: `${facts.hidden} ${faceDown}` },
+    back(), h('b', null, facts.hidden), h('span', { class: 'sr' }, ` ${faceDown}`));
   return { facts, pile, node: pile && h('span', { class: 'cards', 'data-n': exposed.length }, exposed) };
 }
 

@@ -11,7 +11,7 @@ from fuera.cards import Actions, Cards, Seat, popcount
 from fuera.kernel.compiler import compiled, inlined, teach
 from fuera.kernel.machine import advance, any_of, random_bits
 from fuera.kernel.record import Records
-from fuera.kernel.tally import ENDINGS, LOSSES, PLIES, TOTALS, WINS, Table
+from fuera.kernel.tally import ENDINGS, LOSSES, PLIES, SQUARES, TOTALS, WINS, Table
 from fuera.rules.getaway import Rules, law, pack, receivers
 from fuera.rules.getaway.law import ACE_OF_SPADES, JOKER, Ending, Position, begin
 
@@ -128,17 +128,20 @@ def deal(records: Records, index: int, stock: Stock, dealer: Seat, state: int) -
 def play(records: Records, stock: Stock, rounds: int, state: int, table: Table) -> None:
     """Play rounds in the first record, every legal action as likely as the others."""
     p: Any = records[0]
-    plies = 0
+    plies = squares = 0
     for number in range(rounds):
         dealer = (-number if p.direction else number) % p.players
         state = deal_hands(p, stock, dealer, state)
+        before = plies
         while p.over == Ending.RUNNING:
             seat = p.turn
             state = advance(state)
             carry_out(p, seat, any_of(lawful(p, seat), random_bits(state)))
             plies += 1
+        squares += (plies - before) ** 2
         count(p, table)
     table[TOTALS, PLIES] += plies
+    table[TOTALS, SQUARES] += squares
 
 
 @inlined

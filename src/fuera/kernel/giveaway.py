@@ -11,7 +11,7 @@ from fuera.cards import Actions, Seat, Seats, members
 from fuera.kernel.compiler import compiled, inlined, teach
 from fuera.kernel.machine import advance, any_of, below, random_bits
 from fuera.kernel.record import Records
-from fuera.kernel.tally import DRAWS, ENDINGS, PLIES, TOTALS, WINS, Table
+from fuera.kernel.tally import DRAWS, ENDINGS, PLIES, SQUARES, TOTALS, WINS, Table
 from fuera.rules.giveaway import Rules, law, pack, receivers
 from fuera.rules.giveaway.law import ACE, BlockedCount, Ending, Position, begin
 from fuera.rules.giveaway.rules import Aces, Tie
@@ -98,16 +98,19 @@ def deal(records: Records, index: int, stock: Stock, dealer: Seat, state: int) -
 def play(records: Records, stock: Stock, rounds: int, state: int, table: Table) -> None:
     """Play rounds in the first record, every legal action as likely as the others."""
     p: Any = records[0]
-    plies = 0
+    plies = squares = 0
     for number in range(rounds):
         state = deal_piles(p, stock, number % p.players, state)
+        before = plies
         while p.over == Ending.RUNNING:
             seat = p.turn
             state = advance(state)
             carry_out(p, seat, any_of(lawful(p, seat), random_bits(state)))
             plies += 1
+        squares += (plies - before) ** 2
         count(p, stock.shared, table)
     table[TOTALS, PLIES] += plies
+    table[TOTALS, SQUARES] += squares
 
 
 @inlined

@@ -9,11 +9,10 @@ from fuera.errors import BadRules
 from fuera.kernel import getaway as fast_getaway
 from fuera.kernel import giveaway as fast_giveaway
 from fuera.kernel.record import blank_record
-from fuera.kernel.tally import DRAWS, ENDINGS, LOSSES, PLIES, TOTALS, WINS, empty
-from fuera.rules import Reason, Rules, getaway, giveaway
+from fuera.kernel.tally import DRAWS, ENDINGS, LOSSES, PLIES, SQUARES, TOTALS, WINS, empty
+from fuera.rules import Reason, Rules, getaway, without_turns
 from fuera.rules.getaway.law import Ending as GetawayEnding
 from fuera.rules.giveaway.law import Ending as GiveAwayEnding
-from fuera.rules.giveaway.law import Obligation, Timing
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +22,8 @@ class Playouts:
     rounds: int
     plies: int
     """The tokens of all movetexts together: actions, passes and draws."""
+    squares: int
+    """The same by round, squared before they are summed: what an interval needs."""
     endings: dict[Reason, int]
     """How many rounds ended in each of the ways the game has."""
     wins: tuple[int, ...]
@@ -40,6 +41,9 @@ def playouts(rules: Rules, rounds: int, seed: int) -> Playouts:
     seed gives the same rounds. The first call in a process compiles the law, which takes seconds.
     Other threads run meanwhile. Raises `BadRules` where a round has no turns.
     """
+    if word := without_turns(rules):
+        line = f"{rules.game}: {word} cannot be played at random: who is quick is not chance"
+        raise BadRules("no-playouts", line, word=word)
     state = random.Random(seed).getrandbits(64) - (1 << 63)
     record, table = blank_record(rules), empty()
     ways: type[GetawayEnding | GiveAwayEnding]
@@ -47,26 +51,15 @@ def playouts(rules: Rules, rounds: int, seed: int) -> Playouts:
         ways = GetawayEnding
         fast_getaway.play(record, fast_getaway.stock(rules), rounds, state, table)
     else:
-        refuse_without_turns(rules)
         ways = GiveAwayEnding
         fast_giveaway.play(record, fast_giveaway.stock(rules), rounds, state, table)
     counts: list[list[int]] = table.tolist()
     return Playouts(
         rounds=rounds,
         plies=counts[TOTALS][PLIES],
+        squares=counts[TOTALS][SQUARES],
         endings={Reason[way.name]: counts[ENDINGS][way] for way in ways if way},
         wins=tuple(counts[WINS][: rules.players]),
         losses=tuple(counts[LOSSES][: rules.players]),
         draws=counts[TOTALS][DRAWS],
     )
-
-
-def refuse_without_turns(rules: giveaway.Rules) -> None:
-    """Raise `BadRules` where several seats may act: chance does not say who is the quickest."""
-    for word, agreed in (
-        ("timing=race", rules.timing == Timing.RACE),
-        ("obligation=called", rules.obligation == Obligation.CALLED),
-    ):
-        if agreed:
-            line = f"{rules.game}: {word} cannot be played at random: who is quick is not chance"
-            raise BadRules("no-playouts", line, word=word)

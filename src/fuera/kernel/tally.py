@@ -16,9 +16,11 @@ WINS: Final = 1
 LOSSES: Final = 2
 """The row with the rounds that each seat has lost."""
 TOTALS: Final = 3
-"""The row with all plies, and the rounds that somebody might have won but nobody did."""
+"""The row with all plies, the rounds that nobody won though somebody might, and squares."""
 PLIES: Final = 0
 DRAWS: Final = 1
+SQUARES: Final = 2
+"""The plies of each round, squared and summed."""
 
 
 def empty() -> Table:

@@ -16,7 +16,6 @@ from fuera.record.keeping import match_tags, resume
 from fuera.record.text import Piece, Sheet, quoted, scan
 from fuera.round import Round
 from fuera.rules.getaway import Position as GetawayPosition
-from fuera.rules.giveaway import Rules as GiveAwayRules
 
 REQUIRED = ("Fuera", "Game", "Rules", "Dealer", "Deck")
 VERSION = "1"
@@ -70,9 +69,8 @@ def who_may_do_what(round: Round) -> tuple[int | str | None, list[str]]:
     """The seat on turn, `chance`, `any` where the order is free, None at the end; what is legal."""
     if round.over:
         return None, []
-    rules = round.rules
-    if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
-        seats = range(rules.players)
+    if games.without_turns(round.rules):
+        seats = range(round.rules.players)
         return "any", sorted(f"{s}:{token}" for s in seats for token in said(round, s))
     return "chance" if round.turn == CHANCE else round.turn, round.legal_actions().tokens
 

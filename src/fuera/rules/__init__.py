@@ -9,6 +9,7 @@ from fuera.cards import Actions, Card, Cards, Seat
 from fuera.errors import BadRules
 from fuera.rules import getaway, giveaway
 from fuera.rules.outcome import Outcome, Reason
+from fuera.rules.switches import spell as spell_value
 
 Rules: TypeAlias = getaway.Rules | giveaway.Rules
 Position: TypeAlias = getaway.Position | giveaway.Position
@@ -90,6 +91,18 @@ def spell(rules: Rules) -> str:
     return rules.text(giveaway.PRESETS)
 
 
+def without_turns(rules: Rules) -> str:
+    """The `switch=value` under which several seats may act at once (G8, G17), empty where none may.
+
+    >>> without_turns(read("give-away", "race"))
+    'timing=race'
+    """
+    for name in ("timing", "obligation"):
+        if getattr(rules, name, 0):
+            return f"{name}={spell_value(getattr(rules, name))}"
+    return ""
+
+
 def deal(rules: Rules, deck: Sequence[Card], dealer: Seat, joker: Seat | None = None) -> Position:
     """The position before the first action; `joker` is the seat that receives a joker."""
     if isinstance(rules, getaway.Rules):
@@ -110,4 +123,6 @@ __all__ = [
     "giveaway",
     "read",
     "spell",
+    "spell_value",
+    "without_turns",
 ]

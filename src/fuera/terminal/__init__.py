@@ -9,7 +9,6 @@ from fuera.bots import bot
 from fuera.errors import BadRules
 from fuera.match import Match, agreed
 from fuera.record import Record, read
-from fuera.rules.giveaway import Rules as GiveAwayRules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
 from fuera.terminal.page import ask, put
 from fuera.terminal.shelf import spelled_out
@@ -59,9 +58,7 @@ def start(wish: Wish) -> int:
 
 def against_programs(match: Match) -> Match:
     """The match, refused if its rules need people at one table."""
-    rules = match.rules
-    if isinstance(rules, GiveAwayRules) and (rules.timing or rules.obligation):
-        switch = "timing=race" if rules.timing else "obligation=called"
+    if switch := games.without_turns(match.rules):
         line = f"{switch} needs a table in the browser: fuera serve --open"
         raise BadRules("people-only", line, switch=switch)
     return match

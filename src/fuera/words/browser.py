@@ -156,7 +156,7 @@ BROWSER: Final[dict[str, Message]] = {
     "ui.frozen": _("blocked"),
     "ui.down": _("down"),
     "ui.passes": _("passes {n} of {of}"),
-    "ui.your-pile": _("face down"),
+    "ui.your-pile": _n("face down", "face down"),
     "ui.your-card": _("your card"),
     "ui.your-cards": _("your cards"),
     "ui.fits": _("fits"),

@@ -11,10 +11,11 @@ from typing import Final
 
 from fuera.words.agreed import AGREED
 from fuera.words.browser import BROWSER
+from fuera.words.measured import MEASURED
 from fuera.words.messages import EVENTS, Message
 from fuera.words.prompts import PROMPTS
 
-MESSAGES: Final[dict[str, Message]] = {**EVENTS, **AGREED, **PROMPTS, **BROWSER}
+MESSAGES: Final[dict[str, Message]] = {**EVENTS, **AGREED, **PROMPTS, **MEASURED, **BROWSER}
 """Every message by id, in English."""
 LANGUAGES: Final = {"en": "English", "es": "Español", "pt": "Português"}
 """The languages there are, each by its own name; Portuguese as in Portugal."""

@@ -1,0 +1,118 @@
+"""Samples as lines to read: a figure a row, or a switch a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import floor, log10
+from typing import Final
+
+from fuera.errors import BadRules
+from fuera.lab.estimate import Estimate, difference
+from fuera.lab.sample import Sample
+from fuera.lab.variants import Measure, Variant, variants
+from fuera.rules import Reason, Rules, spell
+from fuera.words import Tongue
+
+GAP: Final = "   "
+COMMA: Final = {"es", "pt"}
+"""The languages that write a comma where others have a decimal point."""
+
+
+def compared(samples: Sequence[Sample], tongue: Tongue) -> list[str]:
+    """One sample, or two side by side with their difference, a figure a row."""
+    letters = "AB"[: len(samples)]
+    several = len(samples) > 1
+    names = [
+        f"{letter}  {spell(sample.rules)}" if several else spell(sample.rules)
+        for letter, sample in zip(letters, samples, strict=True)
+    ]
+    rows = [["", *letters, "A − B"]] if several else []
+    for reason in Reason:
+        if any(reason in sample.endings for sample in samples):
+            of = [sample.ending(reason) for sample in samples]
+            rows.append(row(tongue, f"lab.{reason}", of, 100))
+    rows.append(row(tongue, "lab.length", [sample.length for sample in samples], 1))
+    return [*heading(samples[0], tongue), "", *names, "", *table(rows)]
+
+
+def switched(rules: Rules, measure: Measure, tongue: Tongue) -> list[str]:
+    """Rules, and below them each switch set to each other value, with what that does."""
+    base = measure(rules)
+    rows = [["", tongue.text("lab.stuck"), tongue.text("lab.length")]]
+    rows.append([spell(rules), *figures(base, tongue)])
+    notes: dict[int, str] = {}
+    for variant in variants(rules):
+        found = variant.measured(measure)
+        if isinstance(found, Sample):
+            rows.append([variant.word, *figures(found, tongue)])
+        else:
+            notes[len(rows)] = why_not(found, tongue)
+            rows.append([variant.word])
+    lines = table(rows)
+    for at, note in notes.items():
+        lines[at] += GAP + note
+    return [*heading(base, tongue), "", *lines]
+
+
+def why_not(error: BadRules, tongue: Tongue) -> str:
+    """Why some rules were not measured."""
+    reason = error.params.get("reason")
+    return tongue.text(f"why.{reason}" if reason else "lab.no-turns")
+
+
+def told(rules: Rules, beside: Iterable[Variant], measure: Measure) -> Iterator[dict[str, object]]:
+    """Rules and others beside them for JSON, an error where nothing could be measured."""
+    yield measure(rules).as_dict()
+    for variant in beside:
+        found = variant.measured(measure)
+        if isinstance(found, Sample):
+            yield {"set": variant.word, **found.as_dict()}
+        else:
+            yield {"set": variant.word, "error": found.line}
+
+
+def figures(sample: Sample, tongue: Tongue) -> list[str]:
+    """How often nobody could get on, and how long a round is."""
+    return [shown(sample.stuck, 100, tongue), shown(sample.length, 1, tongue)]
+
+
+def heading(sample: Sample, tongue: Tongue) -> list[str]:
+    """How it was measured and how sure it is."""
+    rounds = f"{sample.rounds:,}".replace(",", "\u202f")
+    id = "lab.random" if sample.player == "random" else "lab.program"
+    how = tongue.text(id, n=sample.rounds, rounds=rounds, name=sample.player)
+    return [how, tongue.text("lab.sure")]
+
+
+def row(tongue: Tongue, id: str, of: Sequence[Estimate], scale: int) -> list[str]:
+    """A figure of one sample or of two, then with their difference."""
+    several = [difference(of[0], of[1])] if len(of) > 1 else []
+    label = tongue.text(id)
+    return [label, *(shown(one, scale, tongue) for one in [*of, *several])]
+
+
+def shown(estimate: Estimate, scale: int, tongue: Tongue) -> str:
+    """A figure with as many digits as it is sure of; as a percentage with a scale of 100.
+
+    >>> from fuera.words import tongue
+    >>> shown(Estimate(0.41234, 0.4102, 0.4145), 100, tongue("es"))
+    '41,23 ± 0,22 %'
+    """
+    half = estimate.half * scale
+    digits = 1 if half == 0 else max(0, min(4, 1 - floor(log10(half))))
+    text = f"{estimate.value * scale + 0.0:.{digits}f} ± {half:.{digits}f}"
+    text = text.replace("-", "−")
+    text = text.replace(".", ",") if tongue.code in COMMA else text
+    return f"{text} %" if scale == 100 else text
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows in columns: words to the left, figures to the right."""
+    columns = max(len(cells) for cells in rows)
+    widths = [max(len(cells[n]) for cells in rows if n < len(cells)) for n in range(columns)]
+    lines = []
+    for first, *rest in rows:
+        cells = [first.ljust(widths[0])]
+        cells += [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=False)]
+        lines.append(GAP.join(cells).rstrip())
+    return lines

@@ -1,0 +1,118 @@
+"""Many rounds under the same rules, and what came of them."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Final
+
+from fuera import rules as games
+from fuera.bots import bot
+from fuera.cards import CHANCE, members, shuffled
+from fuera.errors import BadRules
+from fuera.lab.estimate import Estimate, mean, share
+from fuera.round import Round
+from fuera.rules import Reason, Rules
+
+STUCK: Final = (Reason.BLOCKED, Reason.STALEMATE, Reason.REDEAL)
+"""The endings of rounds in which nobody could get on any more (G13, G14, W16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What came of many rounds: counts, and figures with their intervals."""
+
+    rules: Rules
+    player: str
+    """The program on all seats."""
+    rounds: int
+    actions: int
+    """The tokens of all movetexts together: actions, passes and draws."""
+    squares: int
+    """The same by round, squared before they are summed."""
+    endings: dict[Reason, int]
+    """How many rounds ended in each of the ways that came up."""
+
+    def as_dict(self) -> dict[str, object]:
+        """For JSON; shares from 0 to 1, `low` and `high` the ends of their 95 % intervals."""
+        shares = {r: {"rounds": n, **self.ending(r).as_dict()} for r, n in self.endings.items()}
+        return {
+            "game": self.rules.game,
+            "rules": games.spell(self.rules),
+            "player": self.player,
+            "rounds": self.rounds,
+            "endings": shares,
+            "stuck": self.stuck.as_dict(),
+            "actions": self.length.as_dict(),
+        }
+
+    def ending(self, reason: Reason) -> Estimate:
+        """The share of rounds that ended in one way."""
+        return share(self.endings.get(reason, 0), self.rounds)
+
+    @property
+    def stuck(self) -> Estimate:
+        """The share of rounds in which nobody could get on any more."""
+        return share(sum(self.endings.get(reason, 0) for reason in STUCK), self.rounds)
+
+    @property
+    def length(self) -> Estimate:
+        """The actions of a round, its passes and draws among them."""
+        return mean(self.actions, self.squares, self.rounds)
+
+
+def sample(rules: Rules, rounds: int, *, player: str = "random", seed: int = 1) -> Sample:
+    """Play so many rounds, a program on every seat; the same seed gives the same rounds.
+
+    Seat 0 deals first, then the next seat; a joker, if agreed, is in play in every round. Random
+    rounds run compiled where NumPy and Numba are installed (then other rounds than without them),
+    all else runs as Python. Raises `BadRules` where a round has no turns, or for a program that
+    does not exist.
+    """
+    bot(player)
+    if word := games.without_turns(rules):
+        line = f"{rules.game}: {word} cannot be measured: who is quick is not chance"
+        raise BadRules("no-playouts", line, word=word)
+    if player == "random" and is_fast():
+        from fuera.kernel import playouts  # noqa: PLC0415 - an extra that need not be installed
+
+        played = playouts(rules, rounds, seed)
+        endings = {reason: n for reason, n in played.endings.items() if n}
+        return Sample(rules, player, rounds, played.plies, played.squares, endings)
+    lengths, ends = [], Counter[Reason]()
+    for number in range(rounds):
+        round = one_round(rules, number, player, seed)
+        lengths.append(len(round.history))
+        assert round.outcome is not None
+        ends[round.outcome.reason] += 1
+    squares = sum(length**2 for length in lengths)
+    return Sample(rules, player, rounds, sum(lengths), squares, dict(ends))
+
+
+def is_fast() -> bool:
+    """Whether random rounds run compiled here."""
+    return all(find_spec(name) is not None for name in ("numpy", "numba"))
+
+
+def one_round(rules: Rules, number: int, player: str, seed: int) -> Round:
+    """One round that a program has played on all seats."""
+    deck = shuffled(members(games.game(rules.game).pack(rules)), stream(seed, number, "deck"))
+    backwards = getattr(rules, "direction", 0)
+    dealer = (-number if backwards else number) % rules.players
+    round = Round(rules, deck, dealer, joker=getattr(rules, "joker", False))
+    chance = stream(seed, number, "chance")
+    seats = [stream(seed, number, f"bot{seat}") for seat in range(rules.players)]
+    chooser = bot(player)
+    while not round.over:
+        if round.turn == CHANCE:
+            round.play(chance.choice(list(round.legal_actions())))
+        else:
+            round.play(chooser.choose(round.view(round.turn), seats[round.turn]))
+    return round
+
+
+def stream(seed: int, number: int, use: str) -> random.Random:
+    """The generator for one use in one round."""
+    return random.Random(f"{seed}/{number}/{use}")

@@ -1,0 +1,87 @@
+"""What the laboratory prints."""
+
+from __future__ import annotations
+
+import pytest
+
+from fuera import lab, rules
+from fuera.lab.page import compared, switched, told
+from fuera.rules import Reason, Rules
+from fuera.words import tongue
+
+TRADITIONAL = rules.read("getaway", "traditional")
+LITERAL = rules.read("getaway", "literal")
+ENGLISH = tongue("en")
+
+
+def made_up(chosen: Rules) -> lab.Sample:
+    """A sample whose figures are known."""
+    stuck = 412 if chosen == LITERAL else 0
+    ends = {Reason.LOSER: 1000 - stuck, Reason.STALEMATE: stuck}
+    return lab.Sample(chosen, "random", 1000, 60_000 + stuck * 100, 12_000_000, ends)
+
+
+def test_one_sample_is_a_figure_a_row() -> None:
+    assert [
+        "1\u202f000 rounds at random: all that may be done is equally likely.",
+        "95 times in 100 the true figure is no further off than ± says.",
+        "",
+        "literal players=4",
+        "",
+        "ends with a loser     58.8 ± 3.1 %",
+        "ends in a stalemate   41.2 ± 3.1 %",
+        "actions                101.2 ± 2.6",
+    ] == compared([made_up(LITERAL)], ENGLISH)
+
+
+def test_two_samples_stand_side_by_side_with_their_difference() -> None:
+    lines = compared([made_up(TRADITIONAL), made_up(LITERAL)], ENGLISH)
+    assert ["A  traditional players=4", "B  literal players=4"] == lines[3:5]
+    assert "A − B" == lines[6].strip().split("   ")[-1].strip()
+    loser = lines[7].split("   ")
+    assert "ends with a loser" == loser[0]
+    assert ["100.00 ± 0.38 %", "58.8 ± 3.1 %", "41.2 ± 3.1 %"] == [
+        cell.strip() for cell in loser[1:] if cell.strip()
+    ]
+    assert 1 == len({len(line) for line in lines[6:9]})
+
+
+def test_each_switch_has_a_row_and_what_does_not_fit_says_why() -> None:
+    lines = switched(TRADITIONAL, made_up, ENGLISH)
+    assert 4 + len(list(lab.variants(TRADITIONAL))) + 1 == len(lines)
+    (shootout,) = (line for line in lines if line.startswith("shootout=on"))
+    assert shootout.endswith(ENGLISH.text("why.shootout.power"))
+    (pickup,) = (line for line in lines if line.startswith("pickup=none"))
+    assert pickup.endswith("60.0 ± 5.7")
+
+
+def test_what_has_no_turns_says_so() -> None:
+    classic = rules.read("give-away", "classic")
+    lines = switched(classic, lambda chosen: lab.sample(chosen, 20), ENGLISH)
+    (race,) = (line for line in lines if line.startswith("timing=race"))
+    assert race.endswith("cannot be measured: who is quick is not chance.")
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("es", ["rondas", "41,2 ± 3,1 %"]), ("pt", ["rondas", "41,2 ± 3,1 %"])],
+)
+def test_the_page_is_in_the_language_of_its_reader(code: str, words: list[str]) -> None:
+    text = "\n".join(compared([made_up(LITERAL)], tongue(code)))
+    assert [] == [word for word in words if word not in text]
+    assert "rounds" not in text
+
+
+def test_programs_are_named() -> None:
+    found = lab.sample(TRADITIONAL, 1, player="careful")
+    assert "1 round, the program careful on every seat." == compared([found], ENGLISH)[0]
+
+
+def test_json_has_the_figures_or_the_error() -> None:
+    rows = list(told(TRADITIONAL, lab.variants(TRADITIONAL), made_up))
+    assert "traditional players=4" == rows[0]["rules"]
+    assert {"value": 60.0, "low": 54.32, "high": 65.68} == pytest.approx(
+        rows[0]["actions"], abs=0.01
+    )
+    errors = {row["set"]: row["error"] for row in rows[1:] if "error" in row}
+    assert {"shootout=on", "lead_after_take=leader"} == set(errors)

@@ -1,0 +1,108 @@
+"""Rounds in bulk: the two ways to play them say the same of the rules."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from fuera import lab, rules
+from fuera.errors import BadRules
+from fuera.lab.sample import one_round
+from fuera.rules import Reason
+from fuera.view import View
+
+SOME = [
+    "getaway literal",
+    "getaway traditional players=3",
+    "getaway pagat direction=anticlockwise",
+    "getaway joker players=5",
+    "give-away lively",
+    "give-away classic players=3",
+    "give-away standard blocked=redeal exposed=3",
+]
+
+
+def agreed(text: str) -> rules.Rules:
+    game, _, rest = text.partition(" ")
+    return rules.read(game, rest)
+
+
+def slow_sample(text: str, rounds: int) -> lab.Sample:
+    """Random rounds as Python, in a process of its own that has no NumPy."""
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import json; from fuera import lab, rules\n"
+        f"found = lab.sample(rules.read(*{text.split(' ', 1)!r}), {rounds}, seed=3)\n"
+        "print(json.dumps([lab.is_fast(), found.actions, found.squares, found.endings]))"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, timeout=60)
+    fast, actions, squares, endings = json.loads(told.stdout)
+    assert not fast
+    ends = {Reason(name): n for name, n in endings.items()}
+    return lab.Sample(agreed(text), "random", rounds, actions, squares, ends)
+
+
+@pytest.mark.parametrize("text", SOME)
+def test_compiled_and_as_python_random_rounds_come_to_the_same(text: str) -> None:
+    slow, fast = slow_sample(text, 400), lab.sample(agreed(text), 40_000, seed=3)
+    for reason in Reason:
+        apart = lab.difference(slow.ending(reason), fast.ending(reason))
+        assert abs(apart.value) < 2 * max(apart.half, 1e-9)
+    apart = lab.difference(slow.length, fast.length)
+    assert abs(apart.value) < 2 * apart.half
+
+
+@pytest.mark.parametrize("player", ["random", "careful"])
+def test_the_seed_decides_what_is_played(player: str) -> None:
+    chosen = agreed("getaway traditional")
+    found = [lab.sample(chosen, 30, player=player, seed=seed) for seed in (1, 1, 2)]
+    assert found[0] == found[1] != found[2]
+
+
+@pytest.mark.parametrize("text", SOME)
+def test_every_round_ends_in_one_way(text: str) -> None:
+    found = lab.sample(agreed(text), 20, player="lowest")
+    assert 20 == sum(found.endings.values())
+    shares = [found.ending(reason).value for reason in Reason]
+    assert 1 == pytest.approx(sum(shares))
+    assert found.length.value * 20 == pytest.approx(found.actions)
+
+
+def test_the_deal_goes_round_as_the_game_does() -> None:
+    clockwise, against = agreed("getaway traditional"), agreed("getaway traditional")
+    against = against.set(["direction=anticlockwise"])
+    deals = [[one_round(r, n, "random", 1).dealer for n in range(5)] for r in (clockwise, against)]
+    assert [[0, 1, 2, 3, 0], [0, 3, 2, 1, 0]] == deals
+
+
+def test_a_program_sees_no_more_than_its_seat() -> None:
+    round = one_round(agreed("getaway traditional"), 0, "careful", 1)
+    view: View = round.view(0)
+    assert round.over
+    assert view is not None
+
+
+def test_stuck_is_whatever_nobody_can_get_on_from() -> None:
+    ends = {Reason.OUT: 60, Reason.BLOCKED: 30, Reason.STALEMATE: 4, Reason.REDEAL: 6}
+    found = lab.Sample(agreed("give-away classic"), "random", 100, 1000, 20_000, ends)
+    assert 0.4 == found.stuck.value
+
+
+def test_literal_getaway_gets_stuck_and_the_careful_get_stuck_nearly_always() -> None:
+    literal = agreed("getaway literal")
+    assert 0.405 == pytest.approx(lab.sample(literal, 50_000).stuck.value, abs=0.01)
+    assert lab.sample(literal, 40, player="careful").stuck.low > 0.8
+
+
+@pytest.mark.parametrize("word", ["timing=race", "obligation=called"])
+def test_without_turns_nothing_is_measured(word: str) -> None:
+    with pytest.raises(BadRules, match=f"{word} cannot be measured"):
+        lab.sample(agreed(f"give-away classic {word}"), 1)
+
+
+def test_a_program_that_does_not_exist_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadRules, match="no player 'deep'; there are random, lowest"):
+        lab.sample(agreed("getaway traditional"), 1, player="deep")
