@@ -34,7 +34,7 @@ function cardsOf(scene, seat) {
 
 /** Who deals, as a letter to see and a word to hear. */
 const dealerMark = () =>
-  [h('span', { 'aria-hidden': 'true' }, 'D'), h('span', { class: 'sr' }, ` ${t('ui.deals')} `)];
+  [h('span', { 'aria-hidden': 'true' }, t('ui.dealer-mark')), h('span', { class: 'sr' }, ` ${t('ui.deals')} `)];
 
 /** One seat of the strip. */
 function chip(scene, chair) {

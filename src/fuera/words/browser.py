@@ -298,6 +298,7 @@ BROWSER: Final[dict[str, Message]] = {
     "ui.own.points": _("Points"),
     "ui.own.rounds": _("Rounds"),
     "ui.own.cap": _("At most so many rounds"),
+    "ui.dealer-mark": _("D"),
     "ui.own.dealer": _("Who deals"),
     "ui.own.penalty_end": _("When somebody is out of the match"),
     "ui.own.name": _("Keep these rules under a name"),
