@@ -224,7 +224,7 @@ def test_who_asks_too_fast_is_told_so(tmp_path: Path) -> None:
 
 
 def test_so_many_are_let_in_and_no_more(tmp_path: Path) -> None:
-    with running(tmp_path, Settings(sockets=3, viewers=2, tables=2)) as server:
+    with running(tmp_path, Settings(sockets=3, viewers=2, seated=0, tables=2)) as server:
         first, second = (server.table(wish("getaway", "traditional", "pbbb")) for _ in range(2))
         told, body, _ = server.ask("POST", "/api/tables", wish("getaway", "traditional", "pbbb"))
         assert (503, "too-many") == (told, json.loads(body)["error"]["id"])
@@ -235,6 +235,18 @@ def test_so_many_are_let_in_and_no_more(tmp_path: Path) -> None:
         clients[0].close()
         clients[1].hello(first["secret"])
         server.client(first["table"])
+
+
+def test_who_has_a_seat_finds_a_place_among_watchers(tmp_path: Path) -> None:
+    with running(tmp_path, Settings(viewers=2, seated=2)) as server:
+        made = server.table(wish("getaway", "traditional", "pbbb"))
+        for _ in range(2):
+            server.client(made["table"])
+        late = Client(server.port, made["table"])
+        late.put({"do": "hello", "secret": None, "after": None})
+        assert 1013 == late.closed_with()
+        owner = server.client(made["table"], made["secret"])
+        assert owner.do("name", name="Zoe")["ok"]
 
 
 def test_who_does_not_read_is_cut_off_and_the_others_play_on(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from fuera.server.rate import Rate
 from fuera.server.reactions import Reactions
 from fuera.server.settings import Chance, Settings
 from fuera.server.store import NEW_EVENT, Guard, Store, Write
-from fuera.server.viewer import BROKEN, Viewer
+from fuera.server.viewer import BROKEN, FULL, Viewer
 from fuera.table import AnyCommand, Due, Entry, Sit, Table
 from fuera.table.entries import encode
 
@@ -125,6 +125,9 @@ class Room:
     def _greet(self, viewer: Viewer, hello: Hello) -> None:
         """Tell a viewer where they are, all they may know, and the others that they came."""
         viewer.seat = self.table.seat_of(hello.secret)
+        if viewer.seat is None and self._crowded(viewer):
+            viewer.close(FULL)
+            return
         viewer.greeted = True
         if self._left_alone is not None:
             self._stood += self._now() - self._left_alone
@@ -133,6 +136,11 @@ class Room:
         self._tell_here(but=viewer)
         self._show_now(viewer)
         self.arm()
+
+    def _crowded(self, viewer: Viewer) -> bool:
+        """Whether as many watch already as may; who has a seat always finds a place."""
+        watching = sum(v.greeted and v.seat is None for v in self.viewers if v is not viewer)
+        return watching >= self._house.settings.viewers
 
     def _command(self, viewer: Viewer, command: AnyCommand) -> None:
         """Carry out a command, or answer it again."""

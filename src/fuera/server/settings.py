@@ -16,7 +16,9 @@ class Settings:
     """Tables in the file."""
     sockets: int = 1000
     viewers: int = 64
-    """Sockets at one table."""
+    """Sockets at one table that only watch."""
+    seated: int = 32
+    """Sockets at one table besides: of those who sit there, or have not said hello yet."""
     frame: int = 4096
     """Bytes of a message from a client, and of a table that is asked for."""
     outbox: int = 64

@@ -13,13 +13,12 @@ from fuera.server.hub import Hub
 from fuera.server.origin import same_host
 from fuera.server.quiet import report
 from fuera.server.room import Room
-from fuera.server.viewer import Event, Send, Viewer
+from fuera.server.viewer import FULL, Event, Send, Viewer
 
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
 
 WRONG_ORIGIN = 4003
 NO_TABLE = 4004
-FULL = 1013
 LAST_WORD = 1.0
 """Seconds to say good-bye to somebody who does not read."""
 
@@ -71,7 +70,7 @@ class Socket:
             raise Refusal(NO_TABLE, "broken-table", line) from error
         if room is None:
             raise Refusal(NO_TABLE, "no-table", "there is no table here")
-        if len(room.viewers) >= settings.viewers:
+        if len(room.viewers) >= settings.viewers + settings.seated:
             raise Refusal(FULL, "full", "too many people are at this table: try again later")
         return room
 

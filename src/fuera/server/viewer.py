@@ -16,6 +16,7 @@ Send: TypeAlias = Callable[[Event], Awaitable[None]]
 
 MUCH = 16
 """So many times the messages that may wait are too many at any time."""
+FULL = 1013
 TOO_SLOW = 4008
 BROKEN = 4011
 
