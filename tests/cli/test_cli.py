@@ -274,7 +274,7 @@ def test_the_laboratory_sets_each_switch() -> None:
         (["getaway", "--bot", "deep"], "there are random, lowest, highest, careful"),
         (["getaway", "--rounds", "0"], "no number from 1 to"),
         (["getaway", "--against", "classic"], "no preset 'classic'"),
-        (["give-away", "--rules", "race"], "timing=race cannot be measured"),
+        (["give-away", "--set", "obligation=called"], "programs miss no play"),
         ([], "game"),
     ],
 )

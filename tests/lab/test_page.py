@@ -55,11 +55,23 @@ def test_each_switch_has_a_row_and_what_does_not_fit_says_why() -> None:
     assert pickup.endswith("60.0 ± 5.7")
 
 
-def test_what_has_no_turns_says_so() -> None:
-    classic = rules.read("give-away", "classic")
-    lines = switched(classic, lambda chosen: lab.sample(chosen, 20), ENGLISH)
+def few(chosen: Rules) -> lab.Sample:
+    """A sample of a few rounds, of races fewer."""
+    return lab.sample(chosen, 10 if getattr(chosen, "timing", 0) else 20)
+
+
+def test_what_is_measured_in_another_way_says_so() -> None:
+    lines = switched(rules.read("give-away", "classic"), few, ENGLISH)
+    assert "In a race all who can play are equally quick." == lines[1]
     (race,) = (line for line in lines if line.startswith("timing=race"))
-    assert race.endswith("cannot be measured: who is quick is not chance.")
+    assert race.endswith("   10 rounds")
+    (called,) = (line for line in lines if line.startswith("obligation=called"))
+    assert called.endswith("cannot be measured: programs miss no play.")
+
+
+def test_samples_of_several_sizes_say_how_large_they_are() -> None:
+    lines = compared([few(rules.read("give-away", name)) for name in ("race", "lively")], ENGLISH)
+    assert ["A  race players=4 (10 rounds)", "B  lively players=4 (20 rounds)"] == lines[4:6]
 
 
 @pytest.mark.parametrize(

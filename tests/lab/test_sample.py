@@ -8,9 +8,10 @@ import sys
 
 import pytest
 
-from fuera import lab, rules
+from fuera import lab, record, rules
 from fuera.errors import BadRules
 from fuera.lab.sample import one_round
+from fuera.notation import is_call
 from fuera.rules import Reason
 from fuera.view import View
 
@@ -97,10 +98,35 @@ def test_literal_getaway_gets_stuck_and_the_careful_get_stuck_nearly_always() ->
     assert lab.sample(literal, 40, player="careful").stuck.low > 0.8
 
 
-@pytest.mark.parametrize("word", ["timing=race", "obligation=called"])
-def test_without_turns_nothing_is_measured(word: str) -> None:
-    with pytest.raises(BadRules, match=f"{word} cannot be measured"):
-        lab.sample(agreed(f"give-away classic {word}"), 1)
+def test_where_missed_plays_are_called_nothing_is_measured() -> None:
+    with pytest.raises(BadRules, match="obligation=called cannot be measured"):
+        lab.sample(agreed("give-away classic obligation=called"), 1)
+
+
+@pytest.mark.parametrize("player", ["random", "careful"])
+def test_a_race_is_run_by_whoever_can_play_and_nobody_is_called(player: str) -> None:
+    chosen = agreed("give-away race players=5")
+    found = lab.sample(chosen, 40, player=player)
+    assert {Reason.OUT: 40} == found.endings
+    round = one_round(chosen, 0, player, 1)
+    assert set(range(5)) == set(round.seats)
+    (read,) = record.read(record.Record(round).text())
+    assert round.outcome == read.round.outcome
+    assert all(not is_call(token) for token in round.tokens)
+
+
+@pytest.mark.parametrize(
+    ("text", "player", "rounds"),
+    [
+        ("getaway soft players=2", "random", 100_000),
+        ("getaway soft players=2", "lowest", 500),
+        ("give-away race players=2", "random", 500),
+    ],
+)
+def test_without_a_number_there_are_as_many_rounds_as_are_quick(
+    text: str, player: str, rounds: int
+) -> None:
+    assert rounds == lab.sample(agreed(text), player=player).rounds
 
 
 def test_a_program_that_does_not_exist_is_refused_with_those_there_are() -> None:

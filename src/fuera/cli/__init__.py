@@ -153,15 +153,12 @@ def measure(options: argparse.Namespace) -> int:
     from fuera.terminal.shelf import spelled_out
     from fuera.words import tongue
 
-    compiled = options.bot == "random" and lab.is_fast()
-    number = options.rounds or (100_000 if compiled else 500)
-
     def asked(text: str | None, switches: list[str]) -> Rules:
         chosen = spelled_out(options.game, text)
         return agreed(options.game, chosen, switches, options.seats).rules
 
     def sample(rules: Rules) -> lab.Sample:
-        return lab.sample(rules, number, player=options.bot, seed=options.seed)
+        return lab.sample(rules, options.rounds, player=options.bot, seed=options.seed)
 
     try:
         rules = asked(options.rules, options.set)

@@ -22,17 +22,18 @@ def compared(samples: Sequence[Sample], tongue: Tongue) -> list[str]:
     """One sample, or two side by side with their difference, a figure a row."""
     letters = "AB"[: len(samples)]
     several = len(samples) > 1
-    names = [
-        f"{letter}  {spell(sample.rules)}" if several else spell(sample.rules)
-        for letter, sample in zip(letters, samples, strict=True)
-    ]
+    names = [spell(sample.rules) for sample in samples]
+    if len({sample.rounds for sample in samples}) > 1:
+        names = [f"{spell(one.rules)} ({rounds_of(one, tongue)})" for one in samples]
+    if several:
+        names = [f"{letter}  {name}" for letter, name in zip(letters, names, strict=True)]
     rows = [["", *letters, "A − B"]] if several else []
     for reason in Reason:
         if any(reason in sample.endings for sample in samples):
             of = [sample.ending(reason) for sample in samples]
             rows.append(row(tongue, f"lab.{reason}", of, 100))
     rows.append(row(tongue, "lab.length", [sample.length for sample in samples], 1))
-    return [*heading(samples[0], tongue), "", *names, "", *table(rows)]
+    return [*heading(samples, tongue), "", *names, "", *table(rows)]
 
 
 def switched(rules: Rules, measure: Measure, tongue: Tongue) -> list[str]:
@@ -40,10 +41,13 @@ def switched(rules: Rules, measure: Measure, tongue: Tongue) -> list[str]:
     base = measure(rules)
     rows = [["", tongue.text("lab.stuck"), tongue.text("lab.length")]]
     rows.append([spell(rules), *figures(base, tongue)])
-    notes: dict[int, str] = {}
+    samples, notes = [base], {}
     for variant in variants(rules):
         found = variant.measured(measure)
         if isinstance(found, Sample):
+            if found.rounds != base.rounds:
+                notes[len(rows)] = rounds_of(found, tongue)
+            samples.append(found)
             rows.append([variant.word, *figures(found, tongue)])
         else:
             notes[len(rows)] = why_not(found, tongue)
@@ -51,13 +55,13 @@ def switched(rules: Rules, measure: Measure, tongue: Tongue) -> list[str]:
     lines = table(rows)
     for at, note in notes.items():
         lines[at] += GAP + note
-    return [*heading(base, tongue), "", *lines]
+    return [*heading(samples, tongue), "", *lines]
 
 
 def why_not(error: BadRules, tongue: Tongue) -> str:
     """Why some rules were not measured."""
     reason = error.params.get("reason")
-    return tongue.text(f"why.{reason}" if reason else "lab.no-turns")
+    return tongue.text(f"why.{reason}" if reason else "lab.no-misses")
 
 
 def told(rules: Rules, beside: Iterable[Variant], measure: Measure) -> Iterator[dict[str, object]]:
@@ -76,12 +80,23 @@ def figures(sample: Sample, tongue: Tongue) -> list[str]:
     return [shown(sample.stuck, 100, tongue), shown(sample.length, 1, tongue)]
 
 
-def heading(sample: Sample, tongue: Tongue) -> list[str]:
+def heading(samples: Sequence[Sample], tongue: Tongue) -> list[str]:
     """How it was measured and how sure it is."""
-    rounds = f"{sample.rounds:,}".replace(",", "\u202f")
-    id = "lab.random" if sample.player == "random" else "lab.program"
-    how = tongue.text(id, n=sample.rounds, rounds=rounds, name=sample.player)
-    return [how, tongue.text("lab.sure")]
+    first = samples[0]
+    id = "lab.random" if first.player == "random" else "lab.program"
+    how = tongue.text(id, n=first.rounds, rounds=grouped(first.rounds), name=first.player)
+    races = any(getattr(sample.rules, "timing", 0) for sample in samples)
+    return [how, *([tongue.text("lab.race")] if races else []), tongue.text("lab.sure")]
+
+
+def rounds_of(sample: Sample, tongue: Tongue) -> str:
+    """How many rounds a sample has."""
+    return tongue.text("lab.rounds", n=sample.rounds, rounds=grouped(sample.rounds))
+
+
+def grouped(number: int) -> str:
+    """A number with narrow gaps between its thousands."""
+    return f"{number:,}".replace(",", "\u202f")
 
 
 def row(tongue: Tongue, id: str, of: Sequence[Estimate], scale: int) -> list[str]:

@@ -10,12 +10,16 @@ from typing import Final
 
 from fuera import rules as games
 from fuera.bots import bot
-from fuera.cards import CHANCE, members, shuffled
+from fuera.cards import CHANCE, Seat, members, shuffled
 from fuera.errors import BadRules
 from fuera.lab.estimate import Estimate, mean, share
 from fuera.round import Round
+from fuera.round.attempt import plays_only
+from fuera.round.race import Clock
 from fuera.rules import Reason, Rules
 
+MANY: Final = 100_000
+SOME: Final = 500
 STUCK: Final = (Reason.BLOCKED, Reason.STALEMATE, Reason.REDEAL)
 """The endings of rounds in which nobody could get on any more (G13, G14, W16)."""
 
@@ -63,19 +67,25 @@ class Sample:
         return mean(self.actions, self.squares, self.rounds)
 
 
-def sample(rules: Rules, rounds: int, *, player: str = "random", seed: int = 1) -> Sample:
+def sample(
+    rules: Rules, rounds: int | None = None, *, player: str = "random", seed: int = 1
+) -> Sample:
     """Play so many rounds, a program on every seat; the same seed gives the same rounds.
 
-    Seat 0 deals first, then the next seat; a joker, if agreed, is in play in every round. Random
-    rounds run compiled where NumPy and Numba are installed (then other rounds than without them),
-    all else runs as Python. Raises `BadRules` where a round has no turns, or for a program that
-    does not exist.
+    Without a number it is 100,000 where they run compiled, else 500. Compiled run those at random
+    that have turns, where NumPy and Numba are installed: then other rounds than without them. Seat
+    0 deals first, then the next seat; a joker, if agreed, is in play in every round. In a race all
+    who can play are equally quick. Raises `BadRules` where a missed play has to be called, and for
+    a program that does not exist.
     """
     bot(player)
-    if word := games.without_turns(rules):
-        line = f"{rules.game}: {word} cannot be measured: who is quick is not chance"
-        raise BadRules("no-playouts", line, word=word)
-    if player == "random" and is_fast():
+    if getattr(rules, "obligation", 0):
+        line = f"{rules.game}: obligation=called cannot be measured: programs miss no play"
+        raise BadRules("no-misses", line)
+    compiled = player == "random" and not games.without_turns(rules) and is_fast()
+    if rounds is None:
+        rounds = MANY if compiled else SOME
+    if compiled:
         from fuera.kernel import playouts  # noqa: PLC0415 - an extra that need not be installed
 
         played = playouts(rules, rounds, seed)
@@ -92,7 +102,7 @@ def sample(rules: Rules, rounds: int, *, player: str = "random", seed: int = 1) 
 
 
 def is_fast() -> bool:
-    """Whether random rounds run compiled here."""
+    """Whether rounds can run compiled here."""
     return all(find_spec(name) is not None for name in ("numpy", "numba"))
 
 
@@ -102,15 +112,25 @@ def one_round(rules: Rules, number: int, player: str, seed: int) -> Round:
     backwards = getattr(rules, "direction", 0)
     dealer = (-number if backwards else number) % rules.players
     round = Round(rules, deck, dealer, joker=getattr(rules, "joker", False))
-    chance = stream(seed, number, "chance")
+    chance, quick = stream(seed, number, "chance"), stream(seed, number, "quick")
     seats = [stream(seed, number, f"bot{seat}") for seat in range(rules.players)]
     chooser = bot(player)
     while not round.over:
         if round.turn == CHANCE:
             round.play(chance.choice(list(round.legal_actions())))
+            continue
+        if round.clock is None:
+            seat, view = round.turn, round.view(round.turn)
         else:
-            round.play(chooser.choose(round.view(round.turn), seats[round.turn]))
+            seat = quick.choice(can_play(round.clock))
+            view = plays_only(round.view(seat))
+        round.play(chooser.choose(view, seats[seat]), seat, at=None if round.clock is None else 0)
     return round
+
+
+def can_play(clock: Clock) -> list[Seat]:
+    """The seats of a race that have a card to play."""
+    return [seat for seat, since in enumerate(clock.playable_since) if since is not None]
 
 
 def stream(seed: int, number: int, use: str) -> random.Random:

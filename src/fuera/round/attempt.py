@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fuera.cards import Action, Seat
 from fuera.errors import BadNotation
 from fuera.notation.giveaway import FIRST_CALL
+from fuera.notation.legal import Legal
 from fuera.rules.giveaway import law
+from fuera.view import View
 
 TIMED = re.compile(r"(?P<seat>\d):(?P<what>[^/\s]+)/(?P<at>\d{1,9})")
 CALLS = range(FIRST_CALL, FIRST_CALL + law.SEATS)
@@ -36,3 +38,9 @@ class Attempt:
             line = f"{self.action!r} is no action of a race: seat:action/milliseconds"
             raise BadNotation("no-action", line, text=self.action)
         return Attempt(match["what"], int(match["seat"]), int(match["at"]))
+
+
+def plays_only(view: View) -> View:
+    """The view of a seat that calls nobody, as programs do not."""
+    plays = {action: view.legal.token(action) for action in view.legal if action not in CALLS}
+    return replace(view, legal=Legal(plays))

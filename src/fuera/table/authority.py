@@ -11,12 +11,13 @@ from fuera.bots import bot
 from fuera.cards import ANYONE, CHANCE, Seat
 from fuera.errors import FueraError
 from fuera.notation import is_call
+from fuera.round.attempt import plays_only
 from fuera.table import decisions
 from fuera.table.commands import Agree, AnyCommand, LetGo, Name, Next, Play, Sit
 from fuera.table.config import Config
 from fuera.table.course import Course
 from fuera.table.entries import TABLE, Agreed, AnyFact, Dealt, Entry, LetGone, Played, Sat, StoodIn
-from fuera.table.racing import RaceTime, plays_only, racing_programs
+from fuera.table.racing import RaceTime, racing_programs
 from fuera.table.seats import seat_all
 from fuera.table.secret import body_key, cmd_key, opens, seat_secret
 from fuera.table.state import Own, State, build, own

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from fuera.cards import Seat
-from fuera.notation.legal import Legal
-from fuera.round.attempt import CALLS
 from fuera.round.race import Clock
 from fuera.table.course import Course
 from fuera.table.seats import Sitting
-from fuera.view import View
 
 LONGEST = 999_999_999
 """The last millisecond a record can write: the clock stops there, after eleven days."""
@@ -46,9 +42,3 @@ def racing_programs(course: Course, seats: Sequence[Sitting]) -> dict[Seat, int]
         for seat, chair in enumerate(course.chairs)
         if seats[chair].bot is not None and (since := clock.playable_since[seat]) is not None
     }
-
-
-def plays_only(view: View) -> View:
-    """The view of a seat that calls nobody, as programs do not."""
-    plays = {action: view.legal.token(action) for action in view.legal if action not in CALLS}
-    return replace(view, legal=Legal(plays))

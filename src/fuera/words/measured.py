@@ -24,6 +24,8 @@ MEASURED: Final[dict[str, Message]] = {
     "lab.stalemate": _("ends in a stalemate"),
     "lab.redeal": _("is dealt again"),
     "lab.length": _("actions"),
-    "lab.no-turns": _("cannot be measured: who is quick is not chance."),
+    "lab.race": _("In a race all who can play are equally quick."),
+    "lab.rounds": _n("{rounds} round", "{rounds} rounds"),
+    "lab.no-misses": _("cannot be measured: programs miss no play."),
 }
 """What is said of many rounds."""
