@@ -252,11 +252,11 @@ def test_the_laboratory_compares_any_two_rules_in_json(
     fuera("rules", "give-away", "--rules", "lively", "--seats", "5", "--save", "ours")
     _, out, _ = fuera(
         *("lab", "give-away", "--rules", "ours", "--against", "classic", "--seats", "5"),
-        *("--bot", "lowest", "--rounds", "20", "--json"),
+        *("--bot", "lowest", "--rounds", "30", "--json"),
     )
     first, second = (json.loads(line) for line in out.splitlines())
     assert ["lively players=5", "classic players=5"] == [first["rules"], second["rules"]]
-    assert ["lowest", 20, 20] == [first["player"], first["rounds"], second["rounds"]]
+    assert ["lowest", 30, 30] == [first["player"], first["rounds"], second["rounds"]]
 
 
 def test_the_laboratory_sets_each_switch() -> None:
@@ -272,7 +272,7 @@ def test_the_laboratory_sets_each_switch() -> None:
         (["getaway", "--set", "kick=perhaps"], "kick is off, on"),
         (["getaway", "--set", "shootout=on"], "needs power=draw"),
         (["getaway", "--bot", "deep"], "there are random, lowest, highest, careful"),
-        (["getaway", "--rounds", "0"], "no number from 1 to"),
+        (["getaway", "--rounds", "0"], "no number from 30 to"),
         (["getaway", "--against", "classic"], "no preset 'classic'"),
         (["give-away", "--set", "obligation=called"], "programs miss no play"),
         ([], "game"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from math import comb
+from math import comb, inf
 from statistics import fmean, stdev
 
 import pytest
@@ -69,6 +69,10 @@ def test_the_interval_holds_the_truth_about_as_often_as_it_says(truth: float) ->
         if found.low <= truth <= found.high:
             held += comb(rounds, hits) * truth**hits * (1 - truth) ** (rounds - hits)
     assert held == pytest.approx(0.95, abs=0.02)
+
+
+def test_one_number_says_nothing_of_the_others() -> None:
+    assert Estimate(7.0, -inf, inf) == mean(7, 49, 1)
 
 
 def test_the_longer_side_of_an_interval_is_told() -> None:

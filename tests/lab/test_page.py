@@ -47,7 +47,7 @@ def test_two_samples_stand_side_by_side_with_their_difference() -> None:
 
 
 def test_each_switch_has_a_row_and_what_does_not_fit_says_why() -> None:
-    lines = switched(TRADITIONAL, made_up, ENGLISH)
+    lines = [*switched(TRADITIONAL, made_up, ENGLISH)]
     assert 4 + len(list(lab.variants(TRADITIONAL))) + 1 == len(lines)
     (shootout,) = (line for line in lines if line.startswith("shootout=on"))
     assert shootout.endswith(ENGLISH.text("why.shootout.power"))
@@ -61,7 +61,7 @@ def few(chosen: Rules) -> lab.Sample:
 
 
 def test_what_is_measured_in_another_way_says_so() -> None:
-    lines = switched(rules.read("give-away", "classic"), few, ENGLISH)
+    lines = [*switched(rules.read("give-away", "classic"), few, ENGLISH)]
     assert "In a race all who can play are equally quick." == lines[1]
     (race,) = (line for line in lines if line.startswith("timing=race"))
     assert race.endswith("   10 rounds")
@@ -86,7 +86,9 @@ def test_the_page_is_in_the_language_of_its_reader(code: str, words: list[str]) 
 
 def test_programs_are_named() -> None:
     found = lab.sample(TRADITIONAL, 1, player="careful")
-    assert "1 round, the program careful on every seat." == compared([found], ENGLISH)[0]
+    lines = compared([found], ENGLISH)
+    assert "1 round, the program careful on every seat." == lines[0]
+    assert lines[-1].endswith(".0 ± ∞")
 
 
 def test_json_has_the_figures_or_the_error() -> None:
@@ -97,3 +99,16 @@ def test_json_has_the_figures_or_the_error() -> None:
     )
     errors = {row["set"]: row["error"] for row in rows[1:] if "error" in row}
     assert {"shootout=on", "lead_after_take=leader"} == set(errors)
+
+
+def test_each_switch_is_told_as_soon_as_it_is_measured() -> None:
+    measured: list[Rules] = []
+
+    def measure(chosen: Rules) -> lab.Sample:
+        measured.append(chosen)
+        return made_up(chosen)
+
+    lines = switched(TRADITIONAL, measure, ENGLISH)
+    while not next(lines).startswith("players=2"):
+        pass
+    assert 2 == len(measured)

@@ -168,7 +168,8 @@ def measure(options: argparse.Namespace) -> int:
             for row in told(rules, lab.variants(rules) if options.each else others, sample):
                 print(json.dumps(row), flush=True)
         elif options.each:
-            print(*switched(rules, sample, tongue(language(options))), sep="\n")
+            for line in switched(rules, sample, tongue(language(options))):
+                print(line, flush=True)
         else:
             samples = [sample(one) for one in (rules, other) if one]
             print(*compared(samples, tongue(language(options))), sep="\n")

@@ -10,6 +10,7 @@ from fuera import __version__
 
 USAGE = 2
 """The exit status for wrong usage."""
+FEWEST_ROUNDS = 30
 MOST_ROUNDS = 10_000_000
 GAMES = ("give-away", "getaway")
 
@@ -150,8 +151,12 @@ def add_lab(commands: argparse._SubParsersAction[Parser]) -> None:
     lab.add_argument(
         "--rounds", metavar="N", type=rounds, help="100000 at random and compiled, otherwise 500"
     )
-    lab.add_argument("--seed", metavar="N", type=int, default=1, help="1")
-    lab.add_argument("--bot", metavar="NAME", default="random", help="who plays; random")
+    lab.add_argument(
+        "--seed", metavar="N", type=int, default=1, help="the same number gives the same rounds; 1"
+    )
+    lab.add_argument(
+        "--bot", metavar="NAME", default="random", help="the program on every seat; random"
+    )
     lab.add_argument("--json", action="store_true", help="one JSON object for each of the rules")
     lab.add_argument(
         "--lang", choices=("en", "es", "pt"), help="the language; otherwise that of LANG"
@@ -159,9 +164,10 @@ def add_lab(commands: argparse._SubParsersAction[Parser]) -> None:
 
 
 def rounds(text: str) -> int:
-    """A number of rounds."""
-    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= MOST_ROUNDS):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {MOST_ROUNDS}")
+    """A number of rounds from which something can be said."""
+    if not (text.isascii() and text.isdecimal() and FEWEST_ROUNDS <= int(text) <= MOST_ROUNDS):
+        line = f"{text!r} is no number from {FEWEST_ROUNDS} to {MOST_ROUNDS}"
+        raise argparse.ArgumentTypeError(line)
     return int(text)
 
 

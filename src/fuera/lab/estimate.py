@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from statistics import NormalDist
 from typing import Final
 
@@ -48,10 +48,13 @@ def share(hits: int, of: int) -> Estimate:
 def mean(total: int, squares: int, of: int) -> Estimate:
     """The mean of so many numbers, given their sum and the sum of their squares.
 
-    The interval is the normal one: samples of fewer than about 30 look surer than they are.
+    The interval is the normal one: samples of fewer than about 30 look surer than they are. Of one
+    number nothing is known but itself.
     """
     value = total / of
-    spread = max(0.0, squares / of - value**2) * of / max(1, of - 1)
+    if of == 1:
+        return Estimate(value, -inf, inf)
+    spread = max(0.0, squares / of - value**2) * of / (of - 1)
     half = Z * sqrt(spread / of)
     return Estimate(value, value - half, value + half)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import floor, log10
+from math import floor, inf, log10
 from typing import Final
 
 from fuera.errors import BadRules
@@ -14,6 +14,8 @@ from fuera.rules import Reason, Rules, spell
 from fuera.words import Tongue
 
 GAP: Final = "   "
+WIDE: Final = 19
+"""The width of a column of figures whose figures are not known yet."""
 COMMA: Final = {"es", "pt"}
 """The languages that write a comma where others have a decimal point."""
 
@@ -36,26 +38,26 @@ def compared(samples: Sequence[Sample], tongue: Tongue) -> list[str]:
     return [*heading(samples, tongue), "", *names, "", *table(rows)]
 
 
-def switched(rules: Rules, measure: Measure, tongue: Tongue) -> list[str]:
-    """Rules, and below them each switch set to each other value, with what that does."""
-    base = measure(rules)
-    rows = [["", tongue.text("lab.stuck"), tongue.text("lab.length")]]
-    rows.append([spell(rules), *figures(base, tongue)])
-    samples, notes = [base], {}
-    for variant in variants(rules):
+def switched(rules: Rules, measure: Measure, tongue: Tongue) -> Iterator[str]:
+    """Rules, and below them each switch set to each other value, with what that does.
+
+    A line comes as soon as it is measured.
+    """
+    base, others = measure(rules), list(variants(rules))
+    titles = [tongue.text("lab.stuck"), tongue.text("lab.length")]
+    first = max(len(word) for word in [spell(rules), *(one.word for one in others)])
+    widths = [first, *(max(WIDE, len(title)) for title in titles)]
+    yield from heading([base], tongue, races=any(is_race(one.rules) for one in others))
+    yield ""
+    yield aligned(["", *titles], widths)
+    yield aligned([spell(rules), *figures(base, tongue)], widths)
+    for variant in others:
         found = variant.measured(measure)
-        if isinstance(found, Sample):
-            if found.rounds != base.rounds:
-                notes[len(rows)] = rounds_of(found, tongue)
-            samples.append(found)
-            rows.append([variant.word, *figures(found, tongue)])
+        if isinstance(found, BadRules):
+            yield aligned([variant.word], widths) + GAP + why_not(found, tongue)
         else:
-            notes[len(rows)] = why_not(found, tongue)
-            rows.append([variant.word])
-    lines = table(rows)
-    for at, note in notes.items():
-        lines[at] += GAP + note
-    return [*heading(samples, tongue), "", *lines]
+            note = "" if found.rounds == base.rounds else GAP + rounds_of(found, tongue)
+            yield aligned([variant.word, *figures(found, tongue)], widths) + note
 
 
 def why_not(error: BadRules, tongue: Tongue) -> str:
@@ -80,13 +82,18 @@ def figures(sample: Sample, tongue: Tongue) -> list[str]:
     return [shown(sample.stuck, 100, tongue), shown(sample.length, 1, tongue)]
 
 
-def heading(samples: Sequence[Sample], tongue: Tongue) -> list[str]:
+def heading(samples: Sequence[Sample], tongue: Tongue, *, races: bool = False) -> list[str]:
     """How it was measured and how sure it is."""
     first = samples[0]
     id = "lab.random" if first.player == "random" else "lab.program"
     how = tongue.text(id, n=first.rounds, rounds=grouped(first.rounds), name=first.player)
-    races = any(getattr(sample.rules, "timing", 0) for sample in samples)
+    races = races or any(is_race(sample.rules) for sample in samples)
     return [how, *([tongue.text("lab.race")] if races else []), tongue.text("lab.sure")]
+
+
+def is_race(rules: Rules | None) -> bool:
+    """Whether a round has no turns (G17)."""
+    return bool(getattr(rules, "timing", 0))
 
 
 def rounds_of(sample: Sample, tongue: Tongue) -> str:
@@ -114,20 +121,22 @@ def shown(estimate: Estimate, scale: int, tongue: Tongue) -> str:
     '41,23 ± 0,22 %'
     """
     half = estimate.half * scale
-    digits = 1 if half == 0 else max(0, min(4, 1 - floor(log10(half))))
+    digits = max(0, min(4, 1 - floor(log10(half)))) if 0 < half < inf else 1
     text = f"{estimate.value * scale + 0.0:.{digits}f} ± {half:.{digits}f}"
-    text = text.replace("-", "−")
+    text = text.replace("-", "−").replace("inf", "∞")
     text = text.replace(".", ",") if tongue.code in COMMA else text
     return f"{text} %" if scale == 100 else text
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows in columns: words to the left, figures to the right."""
+    """Rows in columns as wide as what stands in them."""
     columns = max(len(cells) for cells in rows)
     widths = [max(len(cells[n]) for cells in rows if n < len(cells)) for n in range(columns)]
-    lines = []
-    for first, *rest in rows:
-        cells = [first.ljust(widths[0])]
-        cells += [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=False)]
-        lines.append(GAP.join(cells).rstrip())
-    return lines
+    return [aligned(cells, widths) for cells in rows]
+
+
+def aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """A row in columns: words to the left, figures to the right."""
+    first, *rest = cells
+    figures = [cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=False)]
+    return GAP.join([first.ljust(widths[0]), *figures]).rstrip()
