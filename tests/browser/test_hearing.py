@@ -161,7 +161,7 @@ def test_the_key_for_the_table_in_words_goes_there_and_back(visitors: Visitors) 
 
 def lines(page: Page, title: str) -> list[str]:
     """What stands under a heading of the table in words."""
-    return page.locator(f".in-words h3:text-is('{title}') + ul li").all_inner_texts()
+    return page.locator(f".in-words h2:text-is('{title}') + ul li").all_inner_texts()
 
 
 def test_the_table_of_getaway_in_words_names_what_may_be_played_as_the_hand_lies(

@@ -1,5 +1,6 @@
 /** What a text of rules agrees on, asked of the server once, and its sheet in words. */
 
+import { answerOf } from './ask.js';
 import { h } from './dom.js';
 import { about, has, locale, refusal, t } from './words.js';
 
@@ -18,7 +19,7 @@ function addressOf(game, rules, match) {
 /** Ask an address; what cannot be asked now may be asked again. */
 async function ask(address) {
   try {
-    const answer = await (await fetch(address)).json();
+    const answer = await answerOf(address);
     answers.set(address, answer);
     return answer;
   } catch {

@@ -42,7 +42,12 @@ export function problemPage(what) {
   const element = h('main', { class: 'page problem' },
     h('h1', null, t(`ui.${what}`)), h('p', null, t(`ui.${what}.what`)),
     h('p', { class: 'actions' }, home, again));
-  if (moved) queueMicrotask(() => arriveAt(element));
+  const led = moved || document.activeElement !== document.body;
+  queueMicrotask(() => {
+    if (!element.isConnected) return;
+    document.title = `${t(`ui.${what}`).replace(/\.$/, '')} · fuera`;
+    if (led) arriveAt(element);
+  });
   return element;
 }
 
@@ -72,6 +77,7 @@ function entitle() {
 /** Show what the address says; who goes on to another page reads it from its heading. */
 function show() {
   page.leave?.();
+  document.querySelectorAll('dialog').forEach((sheet) => sheet.close());
   document.title = 'fuera';
   entitle();
   page = pageFor();

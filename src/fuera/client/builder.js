@@ -1,7 +1,7 @@
 /** The form in which rules are made: only what fits together can be chosen, each value explained. */
 
 import { whyWords } from './agreed.js';
-import { addressOf, entriesOf, shortText } from './choice.js';
+import { addressOf, entriesOf, matchOf, settingIn, shortText, valueOf } from './choice.js';
 import { button, h } from './dom.js';
 import { presetOf } from './seats.js';
 import { t } from './words.js';
@@ -33,15 +33,16 @@ function matter(name, title, { values, changed, reset, more }) {
 const back = (does, told, label = 'ui.own.as-in') =>
   button(does, t(label, { preset: presetOf(told) }), { class: 'small', 'data-key': does });
 
-/** One switch. */
-function switchMatter(told, { switch: name, value, preset, values }) {
+/** One switch; what is chosen is marked at once, why the rest does not fit is what was agreed. */
+function switchMatter(choice, { switch: name, preset, values }) {
+  const value = valueOf(choice, name, preset);
   const changed = value !== preset;
   const fits = values.find((one) => one.value === preset).why === null;
   return matter(`switch:${name}`, t(`switch.${name}`), {
     changed,
     values: values.map((one) =>
       ({ ...one, label: t(`${name}.${one.value}`), chosen: one.value === value })),
-    reset: changed && fits && back(`reset:${name}`, told),
+    reset: changed && fits && back(`reset:${name}`, choice.told),
   });
 }
 
@@ -56,11 +57,13 @@ function numberRow(name, label, value, said) {
 const TARGETS = { first_to: 'ui.own.wins', penalty: 'ui.own.points' };
 
 /** How the match is scored and for how long. */
-function scoringMatter({ told, said }) {
-  const [scoring] = told.match.split('=');
-  const changed = told.match.split(' ')[0] !== told.usual.split(' ')[0];
+function scoringMatter(choice) {
+  const { told, said } = choice;
+  const [first] = matchOf(choice).split(' ');
+  const [scoring, target] = first.split('=');
+  const changed = first !== told.usual.split(' ')[0];
   const fits = told.scorings.find((one) => told.usual.startsWith(`${one.scoring}=`)).why === null;
-  const number = (one) => (one.scoring === scoring ? told.target : one.usual);
+  const number = (one) => (one.scoring === scoring ? Number(target) : one.usual);
   return matter('match:scoring', t('sheet.match'), {
     changed,
     values: told.scorings.map((one) => ({
@@ -70,15 +73,17 @@ function scoringMatter({ told, said }) {
       why: one.why,
     })),
     more: scoring !== 'single'
-      && numberRow('match:target', t(TARGETS[scoring] ?? 'ui.own.rounds'), told.target, said),
+      && numberRow('match:target', t(TARGETS[scoring] ?? 'ui.own.rounds'), Number(target), said),
     reset: changed && fits && back('reset-match', told),
   });
 }
 
 /** Another setting of the match. */
-function settingMatter({ told, said }, { setting, value, values }) {
+function settingMatter(choice, { setting, value: agreed, values }) {
+  const { told, said } = choice;
+  const value = settingIn(matchOf(choice), setting) ?? agreed;
   if (!values) return numberRow(`match:${setting}`, t('ui.own.cap'), value, said);
-  const usual = told.usual.split(' ').find((word) => word.startsWith(`${setting}=`))?.split('=')[1];
+  const usual = settingIn(told.usual, setting);
   const changed = usual !== undefined && usual !== value;
   return matter(`match:${setting}`, t(`ui.own.${setting}`), {
     changed,
@@ -96,13 +101,17 @@ function field(id, label, input, buttons, said) {
   return h('div', { class: 'field', 'data-key': id },
     h('label', { for: id }, label),
     h('div', { class: 'pair' }, input, buttons),
-    h('p', { class: 'said', role: 'status', 'data-good': Boolean(said?.good) },
+    h('p', { id: `${id}-said`, class: 'said', role: 'status', 'data-good': Boolean(said?.good) },
       said?.line, thereLink(said)));
 }
 
+/** What ties a field to what is said of it. */
+const tied = (id, said) =>
+  ({ id, 'aria-describedby': `${id}-said`, 'aria-invalid': String(Boolean(said) && !said.good) });
+
 /** The rules as a text, to copy and to read another one. */
 function textField({ told, draft, said }) {
-  const text = { id: 'rules-text', name: 'rules-text', autocomplete: 'off', spellcheck: 'false',
+  const text = { ...tied('rules-text', said.text), name: 'rules-text', autocomplete: 'off', spellcheck: 'false',
     autocapitalize: 'none', maxlength: 1400, value: draft ?? shortText(told) };
   return field('rules-text', t('ui.own.text'), h('input', text), [
     button('read', t('ui.own.read')),
@@ -121,7 +130,7 @@ function linkField({ told, said }) {
 function naming(choice) {
   const name = choice.ownName;
   const kept = entriesOf(choice.offer).some((one) => one.kind === 'own' && one.name === name.trim());
-  const input = { id: 'own-name', name: 'own-name', maxlength: 40, autocomplete: 'off', value: name };
+  const input = { ...tied('own-name', choice.said.name), name: 'own-name', maxlength: 40, autocomplete: 'off', value: name };
   return field('own-name', t('ui.own.name'), h('input', input), [
     button('save', t('ui.own.save'), { class: 'main' }),
     kept && button('forget', t('ui.own.forget'), { 'data-key': 'forget' }),
@@ -140,7 +149,7 @@ export function builder(choice) {
     textField(choice),
     button('see-sheet', t('ui.own.see-sheet'), { class: 'small see-sheet' }),
     h('div', { class: 'matters', 'data-key': 'matters' },
-      switches.map((one) => switchMatter(told, one)),
+      switches.map((one) => switchMatter(choice, one)),
       scoringMatter(choice),
       told.settings.map((one) => settingMatter(choice, one))),
     told.own && back('reset-all', told, 'ui.own.all-as-in'),

@@ -100,6 +100,13 @@ export function setPlayers(choice, players) {
     choice.who[seat] ?? (seat ? strongest(choice) : 'you'));
 }
 
+/** Seat those who sat there before, where the seats are as many and the programs still on offer. */
+export function seatAsBefore(choice, who) {
+  if (!Array.isArray(who) || who.length !== choice.who.length) return;
+  const known = ['you', 'person', ...choice.offer.bots.map((bot) => `bot:${bot}`)];
+  if (who.every((one) => known.includes(one))) choice.who = who;
+}
+
 /** Seat people on all other seats. */
 export function seatFriends(choice) {
   choice.who = choice.who.map((who, seat) => (seat ? 'person' : 'you'));
@@ -133,7 +140,7 @@ export const playersOf = (choice) => baseOf(choice.offer, choice.words).players;
 /** A first choice: what is offered first. */
 export function firstChoice(offer, name) {
   const choice = { offer, who: [], name, told: null, draft: null, ownName: '', asked: 0,
-    turning: false, building: false, said: {} };
+    heard: 0, turning: false, opening: false, building: false, said: {} };
   take(choice, entriesOf(offer)[0]);
   return choice;
 }
@@ -171,9 +178,20 @@ export function addressOf({ game, rules, match, usual }) {
   return `/?${query}`;
 }
 
+/** The match that is chosen, or until then the one agreed on. */
+export const matchOf = ({ match, told }) => match ?? told.match;
+
+/** The value of a switch that is chosen; the preset's where nothing was said of it. */
+export const valueOf = ({ words }, name, preset) => settingIn(words, name) ?? preset;
+
+/** The value of a setting in the text of a match, if it stands there. */
+export const settingIn = (match, name) =>
+  split(match).find((word) => word.startsWith(`${name}=`))?.split('=')[1];
+
 /** The match with one setting changed; another way to score begins with its usual number. */
-export function withSetting({ match, scorings }, name, value) {
-  const words = split(match);
+export function withSetting(choice, name, value) {
+  const { scorings } = choice.told;
+  const words = split(matchOf(choice));
   if (name === 'scoring') {
     const { usual } = scorings.find(({ scoring }) => scoring === value);
     const dealer = value !== 'single' && words.find((word) => word.startsWith('dealer='));

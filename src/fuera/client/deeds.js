@@ -1,5 +1,6 @@
 /** What the reader can do at a table, by name; each tells the server or changes what is shown. */
 
+import { answerOf } from './ask.js';
 import { keepSeat, recall, remember } from './memory.js';
 import { cardToken, inTokenOrder, tokensOf } from './scene.js';
 import { mayMove, settings } from './settings.js';
@@ -9,19 +10,25 @@ import { cardName, refusal, t } from './words.js';
 /** A strip of a card narrower than this is easily missed by a finger. */
 const NARROW = 34;
 
-/** Copy a field's text; where the browser does not let us, it is selected and false is given. */
-export async function copyField(field) {
-  field.focus();
-  field.select();
+/** Copy a text the way browsers want it now; false where they do not let us. */
+async function copyText(text) {
   try {
-    if (navigator.clipboard && isSecureContext) {
-      await navigator.clipboard.writeText(field.value);
-      return true;
-    }
-    return document.execCommand('copy');
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** Copy a field's text; where the browser does not let us, it is selected and false is given. */
+export async function copyField(field) {
+  if (await copyText(field.value)) return true;
+  const from = document.activeElement;
+  field.focus();
+  field.select();
+  const copied = document.execCommand('copy');
+  if (copied) from?.focus();
+  return copied;
 }
 
 /** Let a card lie where it is going before the table has said so; gives what puts it back. */
@@ -56,16 +63,47 @@ export function makeDeeds(page) {
   const scene = () => page.scene(page.state);
   const redraw = () => page.render(page.shown);
 
-  /** Send a command and show a refusal; nothing is sent twice while one is on its way. */
-  const send = async (message, mark) => {
-    if (page.own.sending !== null) return null;
+  /** Send a command and show a refusal. */
+  const exchange = async (message, mark) => {
     page.own.sending = mark;
-    redraw();
+    page.hush();
     const reply = await page.line.send(message);
     page.own.sending = null;
     if (!reply.ok) page.tell(refusal(reply.error, scene()));
-    else if (page.element.isConnected) redraw();
+    else redraw();
     return reply;
+  };
+
+  let answered = Promise.resolve();
+
+  /** Send what belongs to the table as it is now; it cannot wait for an answer to something else. */
+  const send = (message, mark) => {
+    const { sending } = page.own;
+    if (sending === null) {
+      answered = exchange(message, mark);
+      return answered;
+    }
+    if (sending !== mark) page.tell(t('ui.still-sending'));
+    return Promise.resolve(null);
+  };
+
+  /** Send a command after the answer to the one under way. */
+  const sendNext = async (message, mark) => {
+    while (page.own.sending !== null) await answered;
+    return page.element.isConnected ? send(message, mark) : null;
+  };
+
+  const underway = new Set();
+
+  /** Do something that takes time, but not a second time meanwhile. */
+  const once = async (mark, deed) => {
+    if (underway.has(mark)) return;
+    underway.add(mark);
+    try {
+      await deed();
+    } finally {
+      underway.delete(mark);
+    }
   };
 
   const play = (token) => {
@@ -122,12 +160,14 @@ export function makeDeeds(page) {
   };
 
   /** Take a free seat; its secret comes with the answer and goes into the address. */
-  const sit = async (chair, node) => {
+  const sit = (chair, node) => once(`sit:${chair}`, async () => {
+    const sheet = node?.closest('dialog');
     const field = (node?.closest('.people') ?? page.element).querySelector('[name=sitter]');
     const name = field?.value.trim() || t('ui.guest');
     if (field?.value.trim()) remember('name', name);
-    const reply = await send({ do: 'sit', seat: Number(chair), name }, `sit:${chair}`);
+    const reply = await sendNext({ do: 'sit', seat: Number(chair), name }, `sit:${chair}`);
     if (!reply?.ok) return;
+    sheet?.close();
     if (reply.secret) {
       page.secret = reply.secret;
       page.line.secret = reply.secret;
@@ -136,21 +176,44 @@ export function makeDeeds(page) {
       page.line.fresh = true;
       page.line.greet();
     }
-    page.sheet?.node.close();
-  };
+    page.tell(t('ui.you-sit', { n: Number(chair) + 1 }), true);
+  });
 
-  const stand = async (chair, bot) => {
-    await send({ do: 'stand_in', seat: Number(chair), bot }, `stand:${chair}`);
-    page.sheet?.node.close();
+  /** Let the program that `choose` gives play on a seat; from a sheet this closes it. */
+  const stand = (chair, node, choose) => once(`stand:${chair}`, async () => {
+    const sheet = node?.closest('dialog');
+    const bot = await choose();
+    if (bot === undefined) return;
+    const reply = await sendNext({ do: 'stand_in', seat: Number(chair), bot }, `stand:${chair}`);
+    if (reply?.ok) sheet?.close();
+  });
+
+  /** The program that stands in, the strongest on offer; undefined where the server does not say. */
+  const strongest = async () => {
+    try {
+      const { games } = await answerOf('/api/offer');
+      return games.find(({ game }) => game === page.state.game).bots.at(-1);
+    } catch {
+      page.tell(t('ui.no-server'));
+      return undefined;
+    }
   };
 
   /** Be called something else at this table. */
-  const rename = async (node) => {
-    const name = node?.closest('.people').querySelector('#own-name').value.trim();
-    if (!name) return;
-    const reply = await send({ do: 'name', name }, 'name');
-    if (reply?.ok) remember('name', name);
-  };
+  const rename = (node) => once('name', async () => {
+    const field = node.form.elements['own-name'];
+    const name = field.value.trim();
+    if (!name) {
+      page.tell(t('error.no-name'));
+      return;
+    }
+    const reply = await sendNext({ do: 'name', name }, 'name');
+    if (!reply?.ok) return;
+    remember('name', name);
+    // From here on the field shows what the table says, which may differ from what was typed.
+    if (field.value.trim() === name) node.form.reset();
+    page.tell(t('ui.renamed'), true);
+  });
 
   return {
     name: (_, node) => rename(node),
@@ -158,8 +221,8 @@ export function makeDeeds(page) {
     card: tap,
     aim,
     sit,
-    stand: async (chair) => stand(chair, await strongestBot(page.state.game)),
-    back: (chair) => stand(chair, null),
+    stand: (chair, node) => stand(chair, node, strongest),
+    back: (chair, node) => stand(chair, node, () => null),
     agree: () => send({ do: 'agree', expect: page.line.seq, agree: true }, 'agree'),
     disagree: () => send({ do: 'agree', expect: page.line.seq, agree: false }, 'agree'),
     letgo: () => send({ do: 'let_go', expect: page.line.seq }, 'letgo'),
@@ -182,13 +245,7 @@ export function makeDeeds(page) {
     },
     unchoose: () => page.own.chosen && choose(page.own.chosen),
     home: () => page.context.go('/'),
-    copy: (id) => page.copy(id),
-    select: (id, node) => node?.select(),
+    copy: (_, node) => page.copy(node.closest('.link').querySelector('input')),
+    select: (_, node) => node?.select(),
   };
-}
-
-/** The program that stands in: the strongest on offer. */
-async function strongestBot(game) {
-  const offer = await (await fetch('/api/offer')).json();
-  return offer.games.find((one) => one.game === game).bots.at(-1);
 }

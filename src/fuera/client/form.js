@@ -60,7 +60,7 @@ function beginning(choice) {
         placeholder: t('ui.guest') })),
     button('play', t(friends ? 'ui.open-table' : 'ui.play-now'), { class: 'main' }),
     button('friends', t('ui.with-friends'), { title: t('ui.with-friends.about') }),
-    h('p', { class: 'said', role: 'alert' }, choice.said.page, thereLink(choice.said)));
+    h('p', { class: 'said', role: 'alert', 'data-good': choice.opening }, choice.said.page, thereLink(choice.said)));
 }
 
 /** All rules on offer, and the door to one's own. */
@@ -85,7 +85,7 @@ function seatsChoice(choice) {
     h('div', { class: 'row' }, h('span', null, t('ui.players')),
       h('span', { class: 'stepper' },
         button('fewer', '−', { 'aria-label': t('ui.fewer'), disabled: count <= 0 }),
-        h('output', null, choice.who.length),
+        h('output', { 'aria-label': t('ui.players') }, choice.who.length),
         button('more', '+', { 'aria-label': t('ui.more'), disabled: count >= counts.length - 1 }))),
     peopleOnly(choice) && h('p', { class: 'small', 'data-key': 'people-only' },
       t('ui.own.people-only')),
@@ -94,7 +94,7 @@ function seatsChoice(choice) {
 
 /** The whole form of a choice. */
 export function form(choice) {
-  return h('form', { class: 'setup' },
+  return h('form', { class: 'setup', 'aria-busy': String(choice.opening) },
     beginning(choice),
     rulesChoice(choice),
     seatsChoice(choice),

@@ -37,7 +37,7 @@ function door(game, go) {
 
 /** A table of ours, to go back to or to forget. */
 function resumeLine(kept, go) {
-  const line = h('li', null);
+  const line = h('li', { 'data-key': kept.table });
   const address = `/t/${kept.table}${kept.secret ? `#${kept.secret}` : ''}`;
   const when = new Date(kept.at).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'short' });
   const forget = () => {
@@ -56,12 +56,13 @@ function resumeLine(kept, go) {
 
 /** The field for a link or a code. */
 function joinForm(go) {
-  const said = h('p', { class: 'said', role: 'status' });
-  const field = h('input', { type: 'text', name: 'link', autocomplete: 'off', spellcheck: 'false',
+  const said = h('p', { id: 'join-said', class: 'said', role: 'status' });
+  const field = h('input', { type: 'text', 'aria-describedby': 'join-said', name: 'link', autocomplete: 'off', spellcheck: 'false',
     autocapitalize: 'none', 'aria-label': t('ui.join.label'), placeholder: t('ui.join.label') });
   const submit = (event) => {
     event.preventDefault();
     const address = addressOf(field.value);
+    field.setAttribute('aria-invalid', String(!address));
     if (address) go(address);
     else said.textContent = t('ui.join.wrong', { example: `${location.origin}/t/k3f9x2…` });
   };

@@ -101,13 +101,10 @@ export function ownSeat(scene) {
 }
 
 /** A link in a field, with a button that copies it. */
-function linkField(id, label, value) {
-  return h('div', { class: 'link' },
-    h('label', { for: id }, label),
-    h('div', { class: 'pair' },
-      h('input', { id, readonly: true, value, 'data-do': `select:${id}` }),
-      button(`copy:${id}`, t('ui.copy'))));
-}
+const linkField = (key, label, value) =>
+  h('div', { class: 'link', 'data-key': key },
+    h('label', null, label, h('input', { readonly: true, value, 'data-do': 'select' })),
+    button('copy', t('ui.copy')));
 
 /** The seat list of a table, with what can be done about each. */
 function seatLines(scene) {
@@ -117,15 +114,17 @@ function seatLines(scene) {
     const empty = sitting.who === 'free' || (sitting.who === 'person' && !sitting.here);
     const actions = [];
     if (scene.you === null && sitting.who === 'free') {
-      actions.push(button(`sit:${chair}`, t('ui.sit'), { class: 'main' }));
+      actions.push(button(`sit:${chair}`, t('ui.sit'), { class: 'main', type: 'submit', 'data-key': 'sit' }));
     }
     if (state.programs && scene.you !== null && empty && !mine) {
-      actions.push(button(`stand:${chair}`, t('ui.stand-in')));
+      actions.push(button(`stand:${chair}`, t('ui.stand-in'), { 'data-key': 'stand' }));
     }
     if (state.programs && mine && sitting.who === 'person') {
-      actions.push(button(`stand:${chair}`, t('ui.stand-in.me')));
+      actions.push(button(`stand:${chair}`, t('ui.stand-in.me'), { 'data-key': 'stand-me' }));
     }
-    if (mine && sitting.who === 'program') actions.push(button(`back:${chair}`, t('ui.take-back')));
+    if (mine && sitting.who === 'program') {
+      actions.push(button(`back:${chair}`, t('ui.take-back'), { 'data-key': 'back' }));
+    }
     const what = sitting.who === 'program'
       ? t('ui.program', { bot: sitting.bot })
       : statusOf(scene, chair, -1) ?? (mine ? t('ui.you') : '');
@@ -137,26 +136,44 @@ function seatLines(scene) {
 /** Only this computer can open such an address. */
 const local = () => /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
-/** Links and seats: how others come to the table. */
-export function people(scene) {
+/** A form whose buttons say by `data-do` what is sent: with it the enter key presses the first of them. */
+const form = (attributes, ...children) =>
+  h('form', { onsubmit: (event) => event.preventDefault(), ...attributes }, ...children);
+
+/** The seats, and a name for those who would take one. */
+function seatsForm(scene, free) {
+  return form({ class: 'sitting', 'data-key': 'seats' },
+    scene.you === null && free > 0 && h('label', { class: 'row', 'data-key': 'sitter' },
+      h('span', null, t('ui.sit.name')),
+      h('input', { name: 'sitter', maxlength: 24, value: scene.myName, placeholder: t('ui.guest') })),
+    h('ul', { class: 'seat-lines', 'data-key': 'lines' }, seatLines(scene)));
+}
+
+/** The own name, to be changed. */
+const nameForm = (scene) =>
+  form({ class: 'link', 'data-key': 'name' },
+    h('label', null, t('ui.rename'),
+      h('input', { name: 'own-name', maxlength: 24, value: scene.matchNames[scene.you] })),
+    button('name', t('ui.rename.go'), { type: 'submit' }));
+
+/** What was said about it; read out elsewhere. */
+const saidHere = ({ notice, good }) =>
+  (notice ?? good) && h('p', { class: 'said', 'data-key': 'said', 'data-good': !notice }, notice ?? good);
+
+/** Links and seats: how others come to the table. A sheet shows by itself what is said. */
+export function people(scene, inSheet = false) {
   const tableLink = `${location.origin}/t/${scene.tableId}`;
   const free = scene.state.seats.filter(({ who }) => who === 'free').length;
   return h('div', { class: 'people' },
-    free > 0 && h('p', { class: 'lead' }, t('ui.waiting-for', { n: free })),
-    scene.you === null && free > 0 && h('label', { class: 'row' }, h('span', null, t('ui.sit.name')),
-      h('input', { name: 'sitter', maxlength: 24, value: scene.myName, placeholder: t('ui.guest') })),
-    h('ul', { class: 'seat-lines' }, seatLines(scene)),
-    scene.you !== null && h('div', { class: 'link' },
-      h('label', { for: 'own-name' }, t('ui.rename')),
-      h('div', { class: 'pair' },
-        h('input', { id: 'own-name', maxlength: 24, value: scene.matchNames[scene.you] }),
-        button('name', t('ui.rename.go')))),
+    free > 0 && h('p', { class: 'lead', tabindex: -1, 'data-key': 'lead' }, t('ui.waiting-for', { n: free })),
+    seatsForm(scene, free),
+    !inSheet && saidHere(scene),
+    scene.you !== null && nameForm(scene),
     agreementButton(scene, true),
     linkField('table-link', t('ui.table-link'), tableLink),
-    local() && h('p', { class: 'small' }, t('ui.only-here')),
+    local() && h('p', { class: 'small', 'data-key': 'local' }, t('ui.only-here')),
     scene.secret && scene.you !== null
-      && linkField('seat-link', t('ui.seat-link'), `${tableLink}#${scene.secret}`),
-    h('p', { class: 'said', role: 'status', id: 'copy-said' }));
+      && linkField('seat-link', t('ui.seat-link'), `${tableLink}#${scene.secret}`));
 }
 
 /** A table's preset as people read it. */

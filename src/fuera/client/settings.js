@@ -14,6 +14,7 @@ const CHOICES = {
   tap: ['safe', 'quick'],
   sound: ['soft', 'loud', 'off'],
   autopass: ['on', 'off'],
+  keys: ['on', 'off'],
   style: ['symbols', 'names', 'letters'],
   language: ['auto', ...Object.keys(LANGUAGES)],
 };
@@ -48,9 +49,8 @@ export async function loadLanguage(language = settings.language) {
   return counts;
 }
 
-/** Change one setting and keep it; a language only once its words are there. */
-async function change(name, value) {
-  if (name === 'language' && !(await loadLanguage(value))) return;
+/** Change one setting and keep it. */
+function change(name, value) {
   settings[name] = value;
   remember('settings', settings);
   applySettings();
@@ -81,21 +81,36 @@ function sayAgain(form) {
   for (const name of ['aria-label', 'title']) close.setAttribute(name, t('ui.close'));
 }
 
-/** The settings as a form. */
-export function settingsForm() {
+/** Change the language once its words are there; null where they do not come, false where another was asked for since. */
+async function changeLanguage(value) {
+  const counts = await loadLanguage(value).catch(() => null);
+  if (counts) change('language', value);
+  return counts;
+}
+
+/** The settings as a form, with `more` at its end. */
+export function settingsForm(more = () => null) {
+  const said = h('p', { class: 'said', role: 'status' });
   const form = h('div', { class: 'form' });
-  const rows = Object.entries(CHOICES).map(([name, values]) => {
-    const listen = async ({ target }) => {
-      await change(name, target.value).catch(() => {});
-      target.value = settings[name];
-      if (name !== 'language') return;
-      morph(form, settingsForm());
+  const speak = async (target) => {
+    const counts = await changeLanguage(target.value);
+    if (counts === false) return;
+    target.value = settings.language;
+    if (counts) {
+      morph(form, settingsForm(more));
       sayAgain(form);
-    };
-    return h('label', { class: 'row' },
-      h('span', null, t(`ui.set.${name}`)),
-      h('select', { onchange: listen }, values.map((value) => option(name, value))));
-  });
-  form.append(...rows);
+    } else {
+      said.textContent = t('ui.no-language');
+    }
+  };
+  const listen = (name) => ({ target }) => {
+    said.textContent = '';
+    if (name === 'language') speak(target);
+    else change(name, target.value);
+  };
+  const rows = Object.entries(CHOICES).map(([name, values]) => h('label', { class: 'row' },
+    h('span', null, t(`ui.set.${name}`)),
+    h('select', { onchange: listen(name) }, values.map((value) => option(name, value)))));
+  form.append(...rows, said, more());
   return form;
 }

@@ -1,10 +1,11 @@
 /** Setting a table: the rules, how many play, and who sits on each seat. */
 
 import { agreedOn, printButton, sheetOf } from './agreed.js';
+import { answerOf } from './ask.js';
 import {
   addressOf, baseOf, chosenEntry, entriesOf, firstChoice, isChanged, isPreset, namesRules, playersIn,
-  playersOf, readText, request, rulesOf, seatFriends, setPlayers, shortText, sitOn, take, titleOf, withSetting,
-  withSwitch, wordsOf,
+  playersOf, readText, request, rulesOf, seatAsBefore, seatFriends, setPlayers, shortText, sitOn, take,
+  titleOf, withSetting, withSwitch, wordsOf,
 } from './choice.js';
 import { copyField } from './deeds.js';
 import { h, keepingFocus, morph } from './dom.js';
@@ -14,47 +15,56 @@ import { forgetRules, keepRules, keepSeat, recall, remember } from './memory.js'
 import { openSheet } from './sheets.js';
 import { refusal, t } from './words.js';
 
+const NO_SERVER = 'no-server';
+
 /** Ask the server for a table; the answer, or an error with its line. */
 async function askForTable(wanted) {
   try {
-    const answer = await fetch('/api/tables', {
+    return await answerOf('/api/tables', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(wanted),
     });
-    return await answer.json();
   } catch {
-    return { error: { id: 'no-server', line: `${t('ui.no-server')} ${t('ui.no-server.what')}` } };
+    return { error: { id: NO_SERVER, line: `${t('ui.no-server')} ${t('ui.no-server.what')}` } };
   }
 }
 
-/** Open the table and go there; what is wrong, if it could not be. */
-async function openTable(choice, go) {
+/** Open the table and keep the seat there; its address, or what is wrong. */
+async function openTable(choice) {
   const name = choice.name.trim() || t('ui.guest');
   if (choice.name.trim()) remember('name', choice.name.trim());
   const answer = await askForTable(request(choice, name));
-  if (answer.error) return refusal(answer.error);
+  if (answer.error) return { said: refusal(answer.error) };
   const { game } = choice.offer;
   const preset = titleOf(chosenEntry(choice));
   if (answer.secret) keepSeat(answer.table, { secret: answer.secret, game, preset, name });
-  go(`/t/${answer.table}${answer.secret ? `#${answer.secret}` : ''}`);
-  return '';
+  return { address: `/t/${answer.table}${answer.secret ? `#${answer.secret}` : ''}` };
 }
 
-/** Ask what rules agree on and choose them; the error, if they are refused: nothing changes then. */
+/**
+ * Ask what rules agree on, and choose them if nothing else was chosen meanwhile. Gives the error
+ * if they are refused, then nothing changes; or that it is late.
+ */
 async function agree(choice, rules, match) {
   choice.asked += 1;
-  const number = choice.asked;
+  const { asked, draft } = choice;
   const answer = await agreedOn(choice.offer.game, rules, match);
-  if (number !== choice.asked) return null;
-  if (answer.error) return answer.error;
-  choice.told = answer;
+  const late = asked !== choice.asked;
+  if (answer.error) return late ? { late } : { error: answer.error };
+  if (asked > choice.heard) Object.assign(choice, { told: answer, heard: asked });
+  if (late) return { late };
+  if (choice.draft === draft) choice.draft = null;
+  hold(choice, answer);
+  return {};
+}
+
+/** Choose what was agreed. */
+function hold(choice, { rules, match, players }) {
   choice.turning = false;
-  choice.words = wordsOf(answer.rules);
-  choice.match = answer.match;
-  choice.draft = null;
-  setPlayers(choice, answer.players);
-  return null;
+  choice.words = wordsOf(rules);
+  choice.match = match;
+  setPlayers(choice, players);
 }
 
 /** Why a text was refused; where its rules are those of the other game, with a link to its page. */
@@ -67,26 +77,28 @@ function whyNot(error, rules, match) {
 
 /** Let what was chosen at once be judged; where it is refused, what was agreed before stays. */
 async function settle(choice) {
-  const wrong = await agree(choice, rulesOf(choice), choice.match);
-  if (!wrong) return;
+  const { error } = await agree(choice, rulesOf(choice), choice.match);
+  if (!error) return;
   choice.turning = false;
-  const { told } = choice;
-  if (told) {
-    choice.words = wordsOf(told.rules);
-    choice.match = told.match;
-    setPlayers(choice, told.players);
+  choice.said.page = refusal(error);
+  if (choice.told) {
+    hold(choice, choice.told);
+    choice.heard = choice.asked;
+  } else if (error.id !== NO_SERVER) {
+    take(choice, entriesOf(choice.offer)[0]);
+    await agree(choice, rulesOf(choice), choice.match);
   }
-  choice.said.page = refusal(wrong);
 }
 
 /** Everything the page does, by the name on its buttons. */
 class Setup {
   constructor(holder, choice, go) {
-    Object.assign(this, { holder, choice, go, opening: false, pressed: null });
+    Object.assign(this, { holder, choice, go, pressed: null });
   }
 
   /** Draw the form anew; a control shows what is chosen even where it was touched. */
   redraw() {
+    if (!this.holder.querySelector('form')) this.holder.replaceChildren(h('form'));
     keepingFocus(this.holder, () => morph(this.holder.firstElementChild, form(this.choice)));
     for (const input of this.holder.querySelectorAll('input')) {
       if (input.type === 'radio') input.checked = input.hasAttribute('checked');
@@ -120,16 +132,27 @@ class Setup {
     await settle(this.choice);
     if (!this.holder.isConnected) return;
     const { told } = this.choice;
-    if (told) history.replaceState(history.state, '', addressOf(told));
+    this.keepAddress(told ? addressOf(told) : location.href);
     this.redraw();
   }
 
+  /** Let this address bring back what is chosen, and this entry of the history who sits where. */
+  keepAddress(address) {
+    history.replaceState({ ...history.state, who: this.choice.who }, '', address);
+  }
+
   async play() {
-    if (this.opening) return;
-    this.opening = true;
-    this.choice.said = { page: await openTable(this.choice, this.go) };
-    this.opening = false;
-    if (this.holder.isConnected) this.redraw();
+    const { choice } = this;
+    if (choice.opening) return;
+    choice.opening = true;
+    choice.said = { page: t('ui.opening') };
+    this.redraw();
+    const { address, said } = await openTable(choice);
+    choice.opening = false;
+    choice.said = { page: said };
+    if (!this.holder.isConnected) return;
+    if (address) this.go(address);
+    else this.redraw();
   }
 
   friends() {
@@ -154,7 +177,8 @@ class Setup {
   build() {
     this.choice.building = !this.choice.building;
     this.pressed = this.choice.building ? document.activeElement : null;
-    this.redraw();
+    if (this.choice.told) this.redraw();
+    else this.change(() => {});
   }
 
   /** One switch as in the preset. */
@@ -175,7 +199,7 @@ class Setup {
   resetSetting(word) {
     const [name, value] = word.split('=');
     return this.change((choice) => {
-      choice.match = withSetting(choice.told, name, value);
+      choice.match = withSetting(choice, name, value);
     });
   }
 
@@ -198,12 +222,13 @@ class Setup {
     const { rules, match } = readText(choice.draft ?? shortText(choice.told));
     const some = namesRules(rules);
     const players = playersIn(rules) === null ? ` players=${choice.who.length}` : '';
-    const wrong = some ? await agree(choice, rules + players, match) : null;
+    const { error, late } = some ? await agree(choice, rules + players, match) : {};
+    if (late) return;
     const { preset } = choice.told;
     const line = some ? t('ui.own.read.done') : t('ui.own.no-text', { preset });
-    choice.said = { text: wrong ? whyNot(wrong, rules, match) : { line, good: some } };
+    choice.said = { text: error ? whyNot(error, rules, match) : { line, good: some } };
     if (!this.holder.isConnected) return;
-    if (some && !wrong) history.replaceState(history.state, '', addressOf(choice.told));
+    if (some && !error) this.keepAddress(addressOf(choice.told));
     this.redraw();
   }
 
@@ -248,15 +273,17 @@ class Setup {
     if (name === 'name') choice.name = value;
     else if (name === 'own-name') choice.ownName = value;
     else if (name === 'rules-text') choice.draft = value;
-    else if (dataset.seat) sitOn(choice, Number(dataset.seat), value);
-    else if (name === 'preset') return this.choose(value);
+    else if (dataset.seat) {
+      sitOn(choice, Number(dataset.seat), value);
+      this.keepAddress(location.href);
+    } else if (name === 'preset') return this.choose(value);
     else if (name.startsWith('switch:')) {
       return this.change(() => {
         choice.words = withSwitch(choice.words, name.slice(7), value);
       });
     } else if (name.startsWith('match:')) {
       return this.change(() => {
-        choice.match = withSetting(choice.told, name.slice(6), value);
+        choice.match = withSetting(choice, name.slice(6), value);
       });
     }
     return this.redraw();
@@ -308,11 +335,12 @@ class Setup {
     const query = new URLSearchParams(location.search);
     const rules = query.get('rules')?.trim();
     if (rules) {
-      const wrong = await agree(choice, rules, query.get('match') ?? '');
-      const { line, there } = wrong ? whyNot(wrong, rules, query.get('match') ?? '') : {};
+      const { error } = await agree(choice, rules, query.get('match') ?? '');
+      const { line, there } = error ? whyNot(error, rules, query.get('match') ?? '') : {};
       choice.said = { page: line, there };
-      choice.building = Boolean(!wrong && choice.told.own && isChanged(choice));
+      choice.building = Boolean(!error && choice.told.own && isChanged(choice));
     }
+    seatAsBefore(choice, history.state?.who);
     this.redraw();
     if (!choice.told) await settle(choice);
     if (holder.isConnected) this.redraw();
@@ -321,13 +349,12 @@ class Setup {
 
 /** What can be set for a game; nothing where there is no such game. */
 async function offerOf(game) {
-  const answer = await fetch('/api/offer');
-  return (await answer.json()).games.find((one) => one.game === game);
+  return (await answerOf('/api/offer')).games.find((one) => one.game === game);
 }
 
 /** The page on which a table of one game is set. */
 export function setupPage(game, { go, problemPage }) {
-  const holder = h('div', null, h('form', { class: 'setup' }));
+  const holder = h('div', null, h('p', { class: 'plain', role: 'status' }, t('ui.loading')));
   const back = h('button', { type: 'button', class: 'quiet', 'aria-label': t('ui.back'),
     title: t('ui.back'), onclick: () => go('/') }, icon('back'));
   const title = h('h1', null, t(`ui.${game}`));

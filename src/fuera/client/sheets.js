@@ -3,7 +3,7 @@
 import { rulesSheet, rulesSummary } from './agreed.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
-import { settingsForm } from './settings.js';
+import { settings, settingsForm } from './settings.js';
 import { capital, t } from './words.js';
 
 const KEYS = [
@@ -17,6 +17,9 @@ const KEYS = [
   ['Esc', 'escape'],
   ['?', 'help'],
 ];
+
+/** What does not depend on the setting for keys. */
+const ALWAYS = new Set(['arrows', 'enter', 'escape']);
 
 /** Open a sheet with a title; any sheet open before closes. */
 export function openSheet(title, contents, onclose = () => {}) {
@@ -35,11 +38,19 @@ export function openSheet(title, contents, onclose = () => {}) {
   return sheet;
 }
 
-/** The keys and what they do. */
+/** The keys and what they do; those that are switched off are left out. */
 function keysSheet() {
-  return h('dl', { class: 'keys' }, KEYS.map(([key, does]) =>
+  const keys = KEYS.filter(([, does]) => settings.keys === 'on' || ALWAYS.has(does));
+  return h('dl', { class: 'keys' }, keys.map(([key, does]) =>
     [h('dt', null, h('kbd', null, key)), h('dd', null, capital(t(`ui.key.${does}`)))]));
 }
 
-export const sheetContents = { settings: settingsForm, rules: rulesSheet, keys: keysSheet };
+/** The way to the keys, for where the bar has no room for it. */
+const keysButton = () =>
+  h('button', { type: 'button', onclick: () => openSheet(t('ui.keys'), keysSheet()) }, t('ui.keys'));
+
+/** The settings, and the way to the help on keys. */
+const settingsSheet = () => settingsForm(keysButton);
+
+export const sheetContents = { settings: settingsSheet, rules: rulesSheet, keys: keysSheet };
 export { rulesSummary };

@@ -2,7 +2,11 @@
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-const ANSWER_WITHIN = 7000;
+/** Seconds of silence after which the server is asked whether it is there, and those it has to answer. */
+const QUIET = 20;
+const ANSWER_WITHIN = 7;
+/** By so many times at most the server gets longer to answer, after lines that came to nothing. */
+const PATIENCE = 4;
 /** Close codes after which trying again is of no use. */
 const FINAL = { 4003: 'refused', 4004: 'no-table' };
 
@@ -29,6 +33,7 @@ export class Line {
     this.pending = new Map();
     this.failures = 0;
     this.closed = false;
+    this.silent = 0;
     this.awake = () => document.hidden || this.hurry();
   }
 
@@ -36,6 +41,7 @@ export class Line {
   open() {
     window.addEventListener('online', this.awake);
     document.addEventListener('visibilitychange', this.awake);
+    this.pulse = setInterval(() => this.tick(), 1000);
     this.connect();
   }
 
@@ -45,22 +51,55 @@ export class Line {
     window.removeEventListener('online', this.awake);
     document.removeEventListener('visibilitychange', this.awake);
     clearTimeout(this.timer);
+    clearInterval(this.pulse);
     this.socket?.close();
   }
 
-  /** Try again at once if the line is down. */
+  /** Somebody is looking again, or the device is online again: connect at once, or ask whether the line holds. */
   hurry() {
-    if (this.closed || this.socket) return;
+    if (this.closed) return;
+    if (this.socket) {
+      if (this.silent < QUIET) this.ask();
+      return;
+    }
     clearTimeout(this.timer);
     this.connect();
   }
 
+  /** One more second without a word. They are counted, not measured: while a page sleeps, what was sent to it waits. */
+  tick() {
+    if (!this.socket || this.closed) return;
+    this.silent += 1;
+    if (this.silent === QUIET) this.ask();
+    else if (this.silent >= QUIET + ANSWER_WITHIN * Math.min(PATIENCE, 1 + this.failures)) this.drop();
+  }
+
+  /** From now on the server has to answer; a command that waits for its answer asks for one already. */
+  ask() {
+    this.silent = QUIET;
+    if (!this.pending.size) this.greet();
+  }
+
+  /** Give this socket up: nobody answers there. */
+  drop() {
+    const { socket } = this;
+    this.socket = null;
+    socket.close();
+    this.broken(0);
+  }
+
   connect() {
+    this.silent = QUIET;
     const socket = new WebSocket(address(this.table));
     this.socket = socket;
-    socket.addEventListener('open', () => this.greet());
+    socket.addEventListener('open', () => socket === this.socket && this.opened());
     socket.addEventListener('message', ({ data }) => socket === this.socket && this.read(data));
     socket.addEventListener('close', ({ code }) => socket === this.socket && this.broken(code));
+  }
+
+  opened() {
+    this.silent = QUIET;
+    this.greet();
   }
 
   /** Say who we are; the answer is a welcome and a state. */
@@ -85,16 +124,13 @@ export class Line {
   /** A line that does not answer within some seconds counts as broken. */
   watch(cmd, socket) {
     setTimeout(() => {
-      if (!this.closed && this.pending.has(cmd) && socket && socket === this.socket) {
-        this.socket = null;
-        socket.close();
-        this.broken(0);
-      }
-    }, ANSWER_WITHIN);
+      if (!this.closed && this.pending.has(cmd) && socket && socket === this.socket) this.drop();
+    }, ANSWER_WITHIN * 1000);
   }
 
   read(data) {
     const message = JSON.parse(data);
+    this.silent = 0;
     if (message.is === 'welcome') this.welcome(message);
     else if (message.is === 'state') this.state(message);
     else if (message.is === 'reply') this.reply(message);
@@ -102,9 +138,16 @@ export class Line {
     else if (message.is === 'refused') this.hear('refused', message);
   }
 
+  /** Whether a welcome says no more than that the line holds; the state after it is known, too. */
+  holds({ epoch, you }) {
+    return this.welcomed && !this.fresh && epoch === this.epoch && you === this.you;
+  }
+
   welcome(message) {
+    if (this.holds(message)) return;
     if (message.epoch !== this.epoch) this.seq = null;
     this.epoch = message.epoch;
+    this.you = message.you;
     this.failures = 0;
     this.welcomed = true;
     this.fresh = true;

@@ -1,7 +1,7 @@
 /** The page of a table: hears the server, shows each state, sends what the reader does. */
 
 import { copyField, makeDeeds } from './deeds.js';
-import { h, morph } from './dom.js';
+import { button, h, keepingFocus, morph } from './dom.js';
 import * as getaway from './getaway.js';
 import * as giveaway from './giveaway.js';
 import { listenToKeys } from './keys.js';
@@ -15,7 +15,7 @@ import { people, titleOf } from './seats.js';
 import { openSheet, sheetContents } from './sheets.js';
 import { hear } from './sound.js';
 import { Line } from './socket.js';
-import { bar, inWords, play, tokenWord, turnWords } from './view.js';
+import { bar, homeButton, inWords, play, tokenWord, turnWords } from './view.js';
 import { refusal, t } from './words.js';
 
 const LAG = 1000;
@@ -35,9 +35,10 @@ class TablePage {
     this.state = null;
     this.unders = [];
     this.queue = [];
-    this.own = { chosen: null, focus: null, sending: null, notice: null, passing: false };
+    this.own = { chosen: null, focus: null, sending: null, notice: null, good: null, passing: false };
     this.lineDown = false;
     this.inPlay = false;
+    this.parked = null;
     this.words = recall('words', false);
     this.log = new Log();
     this.build();
@@ -48,8 +49,12 @@ class TablePage {
 
   /** The elements that stay: bar, play, log, words, and the layer on which cards fly. */
   build() {
-    this.bar = h('header', { class: 'bar' });
-    this.play = h('div', { class: 'play' }, h('p', { class: 'plain' }, t('ui.waiting-state')));
+    const known = seatAt(this.id)?.game;
+    this.bar = h('header', { class: 'bar' }, homeButton(),
+      h('h1', { tabindex: -1 }, known ? t(`ui.${known}`) : 'fuera'));
+    this.waits = h('p', { role: 'status' }, t('ui.waiting-state'));
+    this.away = button('home', t('ui.to-home'), { hidden: true });
+    this.play = h('div', { class: 'play' }, h('div', { class: 'plain' }, this.waits, this.away));
     this.inWords = h('div', { class: 'in-words', hidden: true });
     this.flight = h('div', { class: 'flight', 'aria-hidden': 'true' });
     this.element = h('main', { class: 'table', 'data-words': this.words }, this.bar, this.play,
@@ -124,7 +129,14 @@ class TablePage {
       return;
     }
     this.lineDown = !up;
-    if (this.state) this.render();
+    if (this.state) this.render(this.shown);
+    else this.seeks();
+  }
+
+  /** Say that there is no state yet, and with the line down show the way home. */
+  seeks() {
+    this.waits.textContent = t(this.lineDown ? 'ui.lost-line' : 'ui.waiting-state');
+    this.away.hidden = !this.lineDown;
   }
 
   /** A new state: shown at once, or after the finished trick has lain there a moment. */
@@ -168,6 +180,7 @@ class TablePage {
     this.unders = undersAfter(dealt ? [] : this.unders, dealt ? null : before, state);
     this.before = before;
     this.state = state;
+    if (before?.phase === 'waiting') this.fade();
     this.own = { ...this.own, ...this.stays(state, again), passing: false };
     this.remembers(state);
     const rest = again || late || !before ? null : dwelling(before, state);
@@ -183,10 +196,15 @@ class TablePage {
 
   /** What a new state leaves as it is; in a race others play while a card is chosen or a notice read. */
   stays(state, again) {
-    const { chosen, notice } = this.own;
+    const { chosen, notice, good } = this.own;
     const racing = Boolean(state.giveaway?.race);
+    const waited = (this.before ?? state).phase === 'waiting';
     const may = racing && tokensOf(state.legal, chosen).length > 0;
-    return { chosen: may ? chosen : null, notice: again || racing ? notice : null };
+    return {
+      chosen: may ? chosen : null,
+      notice: again || racing || waited ? notice : null,
+      good: state.phase === 'waiting' ? good : null,
+    };
   }
 
   /** Keep what the first page shows of this table. */
@@ -247,13 +265,14 @@ class TablePage {
 
   /** Draw a state, by default the newest, and let the cards fly from where they were. */
   render(state = this.state) {
+    if (!this.element.isConnected) return;
     this.width = this.measure();
     this.low = isLow();
     this.shown = state;
     const scene = this.scene(state);
     const before = picture(this.play);
     const held = this.play.contains(document.activeElement) ? document.activeElement : null;
-    if (held || document.activeElement !== document.body) this.inPlay = Boolean(held);
+    this.seeFocus();
     morph(this.bar, bar(scene));
     morph(this.play, play(scene));
     morph(this.inWords, inWords(scene));
@@ -266,14 +285,46 @@ class TablePage {
     this.drawn = state;
     document.title = `${scene.myTurn ? `${turnWords(scene)} · ` : ''}${titleOf(state)} · fuera`;
     this.watchClock(scene);
-    if (this.sheet?.name === 'people') morph(this.sheet.inside, people(scene));
+    this.drawSheet(scene);
   }
 
-  /** Where what had the focus is gone, give it to the next card; at an end to the way on. */
+  /** Bring the sheet of the people up to date. */
+  drawSheet(scene) {
+    const { name, inside } = this.sheet ?? {};
+    if (name === 'people') keepingFocus(inside, () => morph(inside, people(scene, true)));
+  }
+
+  /** See whether the focus is in play, or waits elsewhere to go there; a sheet changes nothing. */
+  seeFocus() {
+    const at = document.activeElement ?? document.body;
+    if (at !== document.body && !at.closest('dialog')) this.inPlay = this.play.contains(at) || at === this.parked;
+  }
+
+  /** Where what had the focus is gone, or was but the best there was, and at an end, let it go on. */
   keepFocus(held, { phase }) {
     const ended = phase !== 'playing' && this.drawn?.phase === 'playing';
-    if (ended && this.inPlay) this.play.querySelector('.summary .actions button')?.focus();
-    else if (held && !held.isConnected) this.goTo(this.play.querySelector('button[tabindex="0"]'));
+    const gone = held && !held.isConnected;
+    if (gone && held.name === 'own-name' && held.value !== held.defaultValue) this.typeOn(held);
+    else if (gone || document.activeElement === this.parked || (ended && this.inPlay)) this.land();
+  }
+
+  /** Put the focus where the reader goes on: the way on, the own cards, or a line that says how things stand. */
+  land() {
+    if (this.sheet) return;
+    const places = ['.summary .actions button', '.mine button[tabindex="0"]', '.turn', '.people .lead'];
+    const found = places.map((place) => this.play.querySelector(place)).find(Boolean)
+      ?? this.bar.querySelector('h1');
+    this.parked = found.matches('button') ? null : found;
+    found.focus();
+  }
+
+  /** Let a name that is being typed be finished in the sheet: its field on the page is gone. */
+  typeOn({ value, selectionStart, selectionEnd }) {
+    this.showSheet('people');
+    const field = this.sheet.inside.querySelector('[name=own-name]');
+    field.value = value;
+    field.focus();
+    field.setSelectionRange(selectionStart, selectionEnd);
   }
 
   /** In a race, draw again when the clock alone changes what can be done. */
@@ -283,17 +334,41 @@ class TablePage {
     if (wait !== null) this.clock = setTimeout(() => this.render(this.shown), wait);
   }
 
-  /** Show something for a moment where the turn stands. */
-  tell(sentence) {
-    this.own.notice = sentence;
-    this.log.show(sentence);
-    clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => this.clearNotice(), NOTICE_STAYS);
+  /** Show something where the reader is: on the sheet, beside the seats, for a moment where the turn stands.
+   * What went well does not take the place of the turn. */
+  tell(sentence, good = false) {
+    if (!this.element.isConnected) return;
+    Object.assign(this.own, good ? { notice: null, good: sentence } : { notice: sentence, good: null });
+    this.tellSheet(sentence, good);
+    if (this.state?.phase === 'waiting') this.log.read(sentence);
+    else this.log.show(sentence);
+    this.fade();
     if (this.state) this.render(this.shown);
   }
 
+  /** Show something on the sheet, if there is one. */
+  tellSheet(sentence, good = false) {
+    if (!this.sheet) return;
+    this.sheet.said.textContent = sentence;
+    this.sheet.said.toggleAttribute('data-good', good);
+  }
+
+  /** Take back what was told last: something else is being done. */
+  hush() {
+    Object.assign(this.own, { notice: null, good: null });
+    this.tellSheet('');
+    this.render(this.shown);
+  }
+
+  /** Let a notice stand a moment from now on. */
+  fade() {
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => this.clearNotice(), NOTICE_STAYS);
+  }
+
+  /** Take a notice away; before the first deal it takes no place that something else needs. */
   clearNotice() {
-    if (this.own.notice === null || !this.element.isConnected) return;
+    if (this.own.notice === null || this.state?.phase === 'waiting') return;
     this.own.notice = null;
     if (this.state) this.render(this.shown);
   }
@@ -310,7 +385,7 @@ class TablePage {
 
   /** Do what a button, a card or a key asks for. */
   act(what, node = null) {
-    if (!this.state) return;
+    if (!this.state && what !== 'home') return;
     const [name, ...rest] = what.split(':');
     const inWords = this.inWords.contains(document.activeElement);
     this.deeds[name]?.(rest.join(':'), node);
@@ -337,31 +412,35 @@ class TablePage {
 
   /** Open a sheet whose buttons do what those of the table do. */
   openSheet(name, title, contents) {
+    this.seeFocus();
     const inside = h('div', null, contents);
-    const sheet = openSheet(title, inside, () => {
-      if (this.sheet?.node === sheet) this.sheet = null;
-    });
-    const shown = inside.firstElementChild;
-    sheet.addEventListener('click', this.onclick);
-    this.sheet = { name, node: sheet, inside: shown };
+    const said = h('p', { class: 'said', role: 'status' });
+    const node = openSheet(title, inside, () => this.sheetClosed(node));
+    node.append(said);
+    node.addEventListener('click', this.onclick);
+    this.sheet = { name, node, inside: inside.firstElementChild, said };
+  }
+
+  /** A sheet is gone, and so may be what had the focus before it. */
+  sheetClosed(node) {
+    if (this.sheet?.node !== node) return;
+    this.sheet = null;
+    if (this.element.isConnected && this.inPlay && document.activeElement === document.body) this.land();
   }
 
   /** A sheet by name. */
   showSheet(name) {
     const scene = this.scene(this.state);
-    if (name === 'people') this.openSheet(name, t('ui.invite'), people(scene));
+    if (name === 'people') this.openSheet(name, t('ui.invite'), people(scene, true));
     if (name === 'settings') this.openSheet(name, t('ui.settings'), sheetContents.settings());
     if (name === 'keys') this.openSheet(name, t('ui.keys'), sheetContents.keys());
     if (name === 'rules') this.openSheet(name, t('ui.rules'), sheetContents.rules(scene.state));
     if (name === 'last') this.openSheet(name, t('ui.last-trick'), getaway.lastTrick(scene));
   }
 
-  copy(id) {
-    const where = (this.sheet?.node ?? this.element).querySelector(`#${id}`);
-    copyField(where).then((copied) => {
-      const said = (this.sheet?.node ?? this.element).querySelector('#copy-said');
-      said.textContent = t(copied ? 'ui.copied' : 'ui.copy-by-hand');
-    });
+  /** Copy what is in a field, and say how that went. */
+  async copy(field) {
+    this.tell(t(await copyField(field) ? 'ui.copied' : 'ui.copy-by-hand'), true);
   }
 }
 

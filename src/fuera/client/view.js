@@ -13,11 +13,14 @@ import { cardName, t } from './words.js';
 const barButton = (does, name, label, attributes = {}) =>
   button(does, icon(name), { class: 'quiet', 'aria-label': label, title: label, ...attributes });
 
+/** The way out of a table, there before anything else is. */
+export const homeButton = () => barButton('home', 'home', t('ui.home'));
+
 /** The bar: what is played, and everything that is always in reach. */
 export function bar(scene) {
   const { state } = scene;
   return h('header', { class: 'bar' },
-    barButton('home', 'home', t('ui.home')),
+    homeButton(),
     h('h1', { tabindex: -1 }, t(`ui.${state.game}`), ' ',
       h('small', null, [presetOf(state), state.phase !== 'waiting' && t('ui.round', { n: state.round })]
         .filter(Boolean).join(' · '))),
@@ -58,11 +61,11 @@ function actions(scene) {
     })) : [];
   buttons.push(...anyoneButtons(scene), agreementButton(scene, false));
   if (scene.you !== null && seats[scene.you].who === 'program') {
-    buttons.push(button(`back:${scene.you}`, t('ui.take-back'), { class: 'main' }));
+    buttons.push(button(`back:${scene.you}`, t('ui.take-back'), { class: 'main', 'data-key': 'back' }));
   }
   const chair = waitedFor(scene);
   if (scene.you !== null && chair !== null && scene.state.programs) {
-    buttons.push(button(`stand:${chair}`, t('ui.stand-in')));
+    buttons.push(button(`stand:${chair}`, t('ui.stand-in'), { 'data-key': 'stand' }));
   }
   return buttons.some(Boolean) && h('div', { class: 'actions' }, buttons);
 }
@@ -112,7 +115,9 @@ function watching(scene) {
 function middle(scene) {
   const { phase } = scene.state;
   if (phase === 'waiting' || !scene.table) {
-    return h('div', { class: 'middle waiting' }, people(scene), rulesSummary(scene.state));
+    return h('div', { class: 'middle waiting', 'data-key': 'waiting' },
+      h('h2', { class: 'sr' }, t('ui.invite')), people(scene),
+      h('h2', { class: 'sr' }, t('ui.rules')), rulesSummary(scene.state));
   }
   return phase === 'playing' ? scene.game.middle(scene) : summary(scene);
 }
@@ -125,7 +130,7 @@ function mine(scene) {
   return h('section', { class: 'mine', 'data-turn': scene.myTurn, 'data-over': over },
     h('div', { class: 'mine-line' },
       h('div', { class: 'mine-words' }, ownSeat(scene),
-        h('p', { class: 'turn', 'data-notice': Boolean(scene.notice) },
+        h('p', { class: 'turn', tabindex: -1, 'data-notice': Boolean(scene.notice) },
           scene.notice ?? turnWords(scene))),
       actions(scene)),
     !over && scene.table && scene.game.mine(scene));
@@ -148,9 +153,9 @@ export function inWords(scene) {
   const may = scene.myTurn
     && ['may', inTokenOrder(scene.state.legal).map((token) => tokenWord(named, token))];
   const parts = [['turn', [turnWords(named)]], ...scene.game.inWords(named), may].filter(Boolean);
-  return h('div', { class: 'in-words', role: 'region', tabindex: -1, 'aria-label': t('ui.text-view') },
+  return h('div', { class: 'in-words', role: 'region', tabindex: 0, 'aria-label': t('ui.text-view') },
     parts.map(([name, lines]) => [
-      h('h3', null, t(`ui.text.${name}`)),
+      h('h2', null, t(`ui.text.${name}`)),
       h('ul', null, lines.map((line) => h('li', null, line))),
     ]));
 }

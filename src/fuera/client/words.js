@@ -1,5 +1,7 @@
 /** Sentences: messages by id from the server's catalogue, and cards. */
 
+import { answerOf } from './ask.js';
+
 export const SYMBOLS = { c: '♣', d: '♦', h: '♥', s: '♠' };
 const SEATS = new Set(['seat', 'other', 'dealer', 'first', 'turn', 'winner']);
 const JOKER = 'Xj';
@@ -18,7 +20,7 @@ const WITHOUT_SERVER = {
 
 let messages = WITHOUT_SERVER;
 let language = 'en';
-let wanted = 'en';
+let asked = 0;
 
 /** The code of a language written `pt-BR`. */
 const codeOf = (name) => name.split(/[-_.]/)[0].toLowerCase();
@@ -27,13 +29,20 @@ const codeOf = (name) => name.split(/[-_.]/)[0].toLowerCase();
 export const choose = (names) =>
   names.map(codeOf).find((code) => Object.hasOwn(LANGUAGES, code)) ?? 'en';
 
-/** Fetch the catalogue of a language; of several asked for the last one counts. Whether it did. */
+/** The catalogue of a language; throws where it does not come. */
+async function wordsOf(code) {
+  const found = await answerOf(`/api/words/${code}`);
+  if (found.error) throw new Error(found.error.line);
+  return found;
+}
+
+/** Fetch the catalogue of a language; of several asked for the last one counts. Whether it did; throws if it cannot. */
 export async function loadWords(code) {
-  wanted = code;
-  const answer = await fetch(`/api/words/${code}`);
-  if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  const found = await answer.json();
-  if (wanted !== code) return false;
+  asked += 1;
+  const mine = asked;
+  const found = await wordsOf(code).catch(() => null);
+  if (mine !== asked) return false;
+  if (!found) throw new Error(`no words: ${code}`);
   messages = found;
   language = code;
   return true;
