@@ -107,7 +107,7 @@ export function makeDeeds(page) {
   };
 
   const play = (token) => {
-    page.skip();
+    page.queue.skip();
     clearTimeout(page.passTimer);
     if (!page.state.legal?.includes(token)) return;
     page.own.chosen = null;
@@ -228,7 +228,7 @@ export function makeDeeds(page) {
     letgo: () => send({ do: 'let_go', expect: page.line.seq }, 'letgo'),
     next: () => {
       if (!/over$/.test(page.state.phase) || page.state.you === null) return;
-      page.skip();
+      page.queue.skip();
       send({ do: 'next', expect: page.line.seq }, 'next');
     },
     pass: () => {

@@ -2,6 +2,7 @@
 
 import { copyField, makeDeeds } from './deeds.js';
 import { button, h, keepingFocus, morph } from './dom.js';
+import { Focus } from './focus.js';
 import * as getaway from './getaway.js';
 import * as giveaway from './giveaway.js';
 import { listenToKeys } from './keys.js';
@@ -9,6 +10,7 @@ import { Log } from './log.js';
 import { forgetSeat, keepSeat, recall, seatAt } from './memory.js';
 import { changesIn } from './anyone.js';
 import { animate, picture } from './motion.js';
+import { Queue } from './queue.js';
 import { dwelling, sceneOf, tokensOf, undersAfter } from './scene.js';
 import { mayMove, settings } from './settings.js';
 import { people, titleOf } from './seats.js';
@@ -18,7 +20,6 @@ import { Line } from './socket.js';
 import { bar, homeButton, inWords, play, tokenWord, turnWords } from './view.js';
 import { refusal, t } from './words.js';
 
-const LAG = 1000;
 const PASS_AFTER = 900;
 const NOTICE_STAYS = 4500;
 const GAMES = { getaway, 'give-away': giveaway };
@@ -34,11 +35,10 @@ class TablePage {
     this.secret = secret ?? seatAt(id)?.secret ?? null;
     this.state = null;
     this.unders = [];
-    this.queue = [];
+    this.queue = new Queue((message, late) => this.show(message, late), () => this.render());
+    this.focus = new Focus(this);
     this.own = { chosen: null, focus: null, sending: null, notice: null, good: null, passing: false };
     this.lineDown = false;
-    this.inPlay = false;
-    this.parked = null;
     this.words = recall('words', false);
     this.log = new Log();
     this.build();
@@ -91,7 +91,7 @@ class TablePage {
     this.stopKeys();
     this.sizes.disconnect();
     document.removeEventListener('fuera:settings', this.onsettings);
-    clearTimeout(this.dwell);
+    this.queue.close();
     clearTimeout(this.passTimer);
     clearTimeout(this.clock);
     document.querySelectorAll('dialog').forEach((sheet) => sheet.close());
@@ -116,7 +116,7 @@ class TablePage {
 
   /** Who is connected has changed, and nothing else. */
   hereAre(here) {
-    for (const state of [this.state, this.shown, ...this.queue.map(({ message }) => message.state)]) {
+    for (const state of [this.state, this.shown, ...this.queue.waiting.map(({ message }) => message.state)]) {
       if (state) state.seats = state.seats.map((one, seat) => ({ ...one, here: here[seat] }));
     }
     if (this.state) this.render(this.shown);
@@ -139,41 +139,13 @@ class TablePage {
     this.away.hidden = !this.lineDown;
   }
 
-  /** A new state: shown at once, or after the finished trick has lain there a moment. */
+  /** A new state has come. */
   take(message) {
     this.arrived = performance.now();
-    this.queue.push({ message, at: this.arrived });
-    if (!this.dwell) this.next();
-    else if (this.queue.length > 1) this.hurry();
+    this.queue.add(message);
   }
 
-  /** With more waiting, nothing lags longer than a second, or than the reader asked for. */
-  hurry() {
-    const late = performance.now() - this.queue[0].at;
-    const most = Math.max(LAG, Number(settings.dwell));
-    if (late > most || this.queue.length > 4) this.skip();
-  }
-
-  /** Do not wait any longer. */
-  skip() {
-    if (!this.dwell) return;
-    clearTimeout(this.dwell);
-    this.settle();
-  }
-
-  settle() {
-    this.dwell = null;
-    this.render();
-    this.next();
-  }
-
-  next() {
-    while (this.queue.length && !this.dwell) {
-      const { message, at } = this.queue.shift();
-      this.show(message, performance.now() - at > LAG);
-    }
-  }
-
+  /** Show a state, one that is late without a rest; gives for how many milliseconds the trick before it lies. */
   show({ state, said, again }, late) {
     const before = this.state;
     const dealt = before?.round !== state.round || before?.phase === 'match-over';
@@ -184,14 +156,11 @@ class TablePage {
     this.own = { ...this.own, ...this.stays(state, again), passing: false };
     this.remembers(state);
     const rest = again || late || !before ? null : dwelling(before, state);
-    if (rest && Number(settings.dwell)) {
-      this.dwell = setTimeout(() => this.settle(), Number(settings.dwell));
-      this.render(rest);
-    } else {
-      this.render();
-    }
+    const rests = rest ? Number(settings.dwell) : 0;
+    this.render(rests ? rest : state);
     this.speak(said, state, dealt && !again);
     this.passLater();
+    return rests;
   }
 
   /** What a new state leaves as it is; in a race others play while a card is chosen or a notice read. */
@@ -272,14 +241,14 @@ class TablePage {
     const scene = this.scene(state);
     const before = picture(this.play);
     const held = this.play.contains(document.activeElement) ? document.activeElement : null;
-    this.seeFocus();
+    this.focus.see();
     morph(this.bar, bar(scene));
     morph(this.play, play(scene));
     morph(this.inWords, inWords(scene));
     this.element.dataset.words = this.words;
     this.element.dataset.game = state.game;
     this.element.dataset.phase = state.phase;
-    this.keepFocus(held, state);
+    this.focus.keep(held, state);
     const exit = scene.game.exitOf(this.drawn ?? null, state);
     animate(this.play, before, { moving: mayMove() && !document.hidden, exit, layer: this.flight });
     this.drawn = state;
@@ -292,39 +261,6 @@ class TablePage {
   drawSheet(scene) {
     const { name, inside } = this.sheet ?? {};
     if (name === 'people') keepingFocus(inside, () => morph(inside, people(scene, true)));
-  }
-
-  /** See whether the focus is in play, or waits elsewhere to go there; a sheet changes nothing. */
-  seeFocus() {
-    const at = document.activeElement ?? document.body;
-    if (at !== document.body && !at.closest('dialog')) this.inPlay = this.play.contains(at) || at === this.parked;
-  }
-
-  /** Where what had the focus is gone, or was but the best there was, and at an end, let it go on. */
-  keepFocus(held, { phase }) {
-    const ended = phase !== 'playing' && this.drawn?.phase === 'playing';
-    const gone = held && !held.isConnected;
-    if (gone && held.name === 'own-name' && held.value !== held.defaultValue) this.typeOn(held);
-    else if (gone || document.activeElement === this.parked || (ended && this.inPlay)) this.land();
-  }
-
-  /** Put the focus where the reader goes on: the way on, the own cards, or a line that says how things stand. */
-  land() {
-    if (this.sheet) return;
-    const places = ['.summary .actions button', '.mine button[tabindex="0"]', '.turn', '.people .lead'];
-    const found = places.map((place) => this.play.querySelector(place)).find(Boolean)
-      ?? this.bar.querySelector('h1');
-    this.parked = found.matches('button') ? null : found;
-    found.focus();
-  }
-
-  /** Let a name that is being typed be finished in the sheet: its field on the page is gone. */
-  typeOn({ value, selectionStart, selectionEnd }) {
-    this.showSheet('people');
-    const field = this.sheet.inside.querySelector('[name=own-name]');
-    field.value = value;
-    field.focus();
-    field.setSelectionRange(selectionStart, selectionEnd);
   }
 
   /** In a race, draw again when the clock alone changes what can be done. */
@@ -376,7 +312,7 @@ class TablePage {
   clicked(event) {
     const what = event.target.closest('[data-do]');
     if (!what) {
-      this.skip();
+      this.queue.skip();
       return;
     }
     this.touched = event.pointerType === 'touch';
@@ -412,7 +348,7 @@ class TablePage {
 
   /** Open a sheet whose buttons do what those of the table do. */
   openSheet(name, title, contents) {
-    this.seeFocus();
+    this.focus.see();
     const inside = h('div', null, contents);
     const said = h('p', { class: 'said', role: 'status' });
     const node = openSheet(title, inside, () => this.sheetClosed(node));
@@ -425,7 +361,7 @@ class TablePage {
   sheetClosed(node) {
     if (this.sheet?.node !== node) return;
     this.sheet = null;
-    if (this.element.isConnected && this.inPlay && document.activeElement === document.body) this.land();
+    this.focus.backFrom();
   }
 
   /** A sheet by name. */
