@@ -14,7 +14,7 @@ import pytest
 
 from fuera import rules as games
 from fuera.cards import shuffled
-from fuera.record import Record
+from fuera.record import Record, read
 from fuera.round import Round
 
 FUERA = [sys.executable, "-m", "fuera"]
@@ -194,6 +194,44 @@ def test_the_end_of_the_input_saves_and_the_match_goes_on(tmp_path: Path) -> Non
     status, _, err = fuera("play", "--resume", "first.fuera", typed="q\n", cwd=tmp_path)
     again = next(path for path in tmp_path.glob("*.fuera") if path.name != "first.fuera")
     assert (0, "", before) == (status, err, again.read_text("utf-8"))
+
+
+def test_a_match_goes_on_after_any_round_of_its_file(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.fuera"
+    asked = ("give-away", "--rules", "rotation", "--match", "first_to=3", "--seed", "5")
+    _, out, _ = fuera("play", *asked, "--record", str(whole), typed="\n" * 6000, cwd=tmp_path)
+    assert out.endswith(f"fuera replay {whole}\n")
+    rounds = list(read(whole.read_text("utf-8")))
+    assert len(rounds) > 3
+    for after in range(1, len(rounds)):
+        folder = tmp_path / str(after)
+        folder.mkdir()
+        go_on = ("play", "--resume", str(whole), "--after", str(after))
+        status, _, err = fuera(*go_on, typed="\n\n\nq\n", cwd=folder)
+        (again,) = folder.glob("*.fuera")
+        found = list(read(again.read_text("utf-8")))
+        assert (0, "") == (status, err)
+        assert [one.text() for one in rounds[:after]] == [one.text() for one in found[:after]]
+        assert found[-1].tags["Match"] == rounds[0].tags["Match"]
+        assert rounds[after].round.dealer == found[after].round.dealer
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--after", "2"], "play --after goes with --resume"),
+        (["--record", "{file}"], "there is a file already; it is left as it is"),
+        (["--resume", "{file}", "--after", "0"], "the file has rounds 1 to 1"),
+        (["--resume", "{file}", "--after", "9"], "the file has rounds 1 to 1"),
+        (["--resume", "{file}", "--after", "x"], "invalid int value"),
+    ],
+)
+def test_what_cannot_be_kept_or_gone_on_with_is_one_line(
+    arguments: list[str], said: str, file: Path
+) -> None:
+    status, out, err = fuera("play", *(one.format(file=file) for one in arguments))
+    assert (2, "", True) == (status, out, one_line(err))
+    assert said in err
 
 
 def test_the_same_seed_gives_the_same_match(tmp_path: Path) -> None:

@@ -94,6 +94,8 @@ def play(options: argparse.Namespace) -> int:
         return complain(f"{options.resume}: {reason(error)}", USAGE)
     except BadNotation as error:
         return complain(f"{options.resume}:{place(error)}: {error.line}", BROKEN)
+    if options.record and options.record.exists():
+        return complain(f"{options.record}: there is a file already; it is left as it is", USAGE)
     wish = Wish(
         game=options.game,
         rules=options.rules,
@@ -103,6 +105,8 @@ def play(options: argparse.Namespace) -> int:
         seed=options.seed,
         bot=options.bot,
         saved=saved,
+        after=options.after,
+        record=options.record,
         ascii=options.ascii or not can_show(sys.stdout),
         lang=language(options),
     )

@@ -103,7 +103,8 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
         "play a match against programs in this terminal",
         "  fuera play getaway --seats 3\n"
         "  fuera play give-away --rules classic --seed 7\n"
-        "  fuera play --resume getaway.fuera",
+        "  fuera play --resume getaway.fuera\n"
+        "  fuera play --resume getaway.fuera --after 2",
     )
     play.add_argument("game", nargs="?", choices=GAMES, help="asked if left out")
     add_agreed(play)
@@ -111,7 +112,13 @@ def add_play(commands: argparse._SubParsersAction[Parser]) -> None:
     play.add_argument(
         "--bot", metavar="NAME", default="careful", help="the programs' play; careful"
     )
+    play.add_argument(
+        "--record", metavar="FILE", type=Path, help="a new file for the match, also when it is over"
+    )
     play.add_argument("--resume", metavar="FILE", help="go on with a saved match")
+    play.add_argument(
+        "--after", metavar="ROUND", type=int, help="go on after that round of it; the last"
+    )
     add_reading(play)
 
 

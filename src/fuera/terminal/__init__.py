@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from fuera import rules as games
 from fuera.bots import bot
@@ -28,6 +29,10 @@ class Wish:
     seed: str | None = None
     bot: str = "careful"
     saved: str | None = None
+    after: int | None = None
+    """The round after which a saved match goes on, otherwise its last."""
+    record: Path | None = None
+    """Where the match is kept, also when it is over."""
     ascii: bool = False
     lang: str = "en"
 
@@ -39,10 +44,12 @@ def start(wish: Wish) -> int:
     if wish.saved is not None:
         if wish.game or wish.rules or wish.seats or wish.switches or wish.match:
             raise BadRules("resume", "play --resume goes on as it was: no game, rules or seats")
-        game = take_up(list(read(wish.saved)), words, wish.seed)
+        game = take_up(kept(wish.saved, wish.after), words, wish.seed)
         if game.match.over:
             raise BadRules("over", "this match is over; there is nothing to go on with")
     else:
+        if wish.after is not None:
+            raise BadRules("after", "play --after goes with --resume: it says after which round")
         name = wish.game or ask_game(words)
         if name is None:
             return 0
@@ -52,8 +59,18 @@ def start(wish: Wish) -> int:
         game = Game(match, bots, words, wish.seed)
         put(f"{games.spell(rules)}: {words.tongue.text(f'about.{rules.game}.{rules.preset}')}")
         put(words.line("type-help"))
+    game.file = wish.record
     game.run()
     return 0
+
+
+def kept(saved: str, after: int | None) -> list[Record]:
+    """The rounds of a saved match, up to one of them."""
+    records = list(read(saved))
+    if after is not None and not 1 <= after <= len(records):
+        line = f"play --after {after}: the file has rounds 1 to {len(records)}"
+        raise BadRules("after", line, after=after)
+    return records[:after]
 
 
 def against_programs(match: Match) -> Match:

@@ -46,6 +46,8 @@ class Game:
     chairs: tuple[Seat, ...] = ()
     story: list[str] = field(default_factory=list)
     """What has been told since your last decision."""
+    file: Path | None = None
+    """Where the match is kept also when it is over."""
 
     def run(self) -> None:
         """Play to the end of the match; `Stop`, end of input and Ctrl-C save what there is."""
@@ -55,6 +57,8 @@ class Game:
             while not self.match.over:
                 self.play_round()
             self.say_match_end()
+            if self.file is not None:
+                self.save()
         except (Stop, EOFError, KeyboardInterrupt) as stopped:
             if not isinstance(stopped, Stop):
                 print()
@@ -273,22 +277,22 @@ class Game:
         return Record(round, tags)
 
     def save(self) -> None:
-        """Write the match so far and say where."""
+        """Write the match so far and say where, and how to go on if it is not over."""
         records = [*self.kept, *([self.record(self.round)] if self.round else [])]
         if not records:
             return
         text = "\n".join(record.text() for record in records)
         stamp = time.strftime("%Y-%m-%d-%H%M%S")
         name = f"{self.match.rules.game}-{stamp}.fuera"
-        for folder in (Path(), Path(tempfile.gettempdir())):
+        places = [Path(name), Path(tempfile.gettempdir()) / name]
+        for path in [self.file, *places] if self.file else places:
             try:
-                (folder / name).write_text(text, encoding="utf-8")
+                path.write_text(text, encoding="utf-8")
             except OSError:
                 continue
-            path = folder / name
-            command = f"fuera play --resume {path}"
-            put(self.words.line("saved", file=str(path)))
-            print(command)  # whole, to be copied
+            over = self.match.over
+            put(self.words.line("saved.over" if over else "saved", file=str(path)))
+            print(f"fuera {'replay' if over else 'play --resume'} {path}")  # whole, to be copied
             return
         raise FueraError("not-saved", "the match could not be saved: no folder to write to")
 

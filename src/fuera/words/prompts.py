@@ -80,6 +80,7 @@ PROMPTS: Final[dict[str, Message]] = {
     "scores": _("Score: {counts}."),
     "next-or-stop": _("Enter for the next round, q to save and stop."),
     "saved": _("Saved in {file}. Go on with:"),
+    "saved.over": _("Saved in {file}. Read it with:"),
     "left": _("Cards left: {counts}."),
     "legal-now": _("Unfinished. Legal now: {cards}."),
     "told": _("Round {round}: {rules}, {n} plies."),
