@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.driving import Visitors
+from tests.browser.driving import WAIT, Visitors
 
 pytestmark = pytest.mark.browser
 
@@ -41,18 +43,23 @@ def on_a_slow_line(visitors: Visitors, ready: str = "") -> tuple[Page, list[Rout
     return page, asked
 
 
-def answer(page: Page, asked: list[Route], *, lost: bool = False) -> None:
-    """Let the server say it now, or let the answer get lost."""
-    for _ in range(50):
-        if asked:
-            break
-        page.wait_for_timeout(20)
-    assert asked
+def answer(page: Page, asked: list[Route], *, lost: bool = False, number: int = 1) -> None:
+    """Let the server say it now, once so much was asked, or let the answers get lost."""
+    wait_until(page, lambda: len(asked) >= number)
     for route in asked:
         if lost:
             route.abort()
         else:
             route.continue_()
+    asked.clear()
+
+
+def wait_until(page: Page, holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + WAIT / 1000
+    while not holds():
+        assert time.monotonic() < until
+        page.wait_for_timeout(20)
 
 
 def test_on_a_slow_line_the_builder_is_entered_once_it_is_there(visitors: Visitors) -> None:
@@ -132,13 +139,12 @@ def test_what_is_chosen_is_marked_at_once(visitors: Visitors) -> None:
     page.locator("input[name='switch:pickup'][value='highest']").focus()
     page.keyboard.press("ArrowDown")
     chosen = page.locator("input[name='switch:pickup'][value='none']")
-    for _ in range(2):
-        expect(chosen).to_be_checked()
-        expect(chosen).to_be_focused()
-        if asked:
-            answer(page, asked)
-            asked.clear()
+    expect(chosen).to_be_checked()
+    expect(chosen).to_be_focused()
+    answer(page, asked)
     expect(page.locator("#rules-text")).to_have_value("traditional players=4 pickup=none")
+    expect(chosen).to_be_checked()
+    expect(chosen).to_be_focused()
 
 
 def test_of_two_quick_choices_none_undoes_the_other(visitors: Visitors) -> None:
@@ -147,21 +153,47 @@ def test_of_two_quick_choices_none_undoes_the_other(visitors: Visitors) -> None:
     page.locator(".value[data-key='graded']").click()
     page.locator("input[name='match:target']").fill("5")
     page.locator("input[name='match:target']").press("Tab")
-    answer(page, asked)
+    answer(page, asked, number=2)
     expect(page.locator("#rules-text")).to_have_value(
         "traditional players=4 · graded=5 dealer=rotate"
     )
     expect(page.locator("input[name='match:scoring'][value='graded']")).to_be_checked()
 
 
-def test_a_choice_that_is_refused_takes_back_itself_alone(visitors: Visitors) -> None:
+def test_what_was_chosen_last_and_got_lost_leaves_what_was_chosen_before(
+    visitors: Visitors,
+) -> None:
+    page, asked = on_a_slow_line(visitors)
+    wait_until(page, lambda: len(asked) == 1)
+    page.locator(".preset[data-key='preset:literal'] input").check()
+    wait_until(page, lambda: len(asked) == 2)
+    asked[1].abort()
+    expect(page.locator(".go .said")).to_contain_text("The server does not answer.")
+    asked[0].continue_()
+    expect(page.locator(".agreement code")).to_contain_text("traditional players=4")
+    expect(page.locator(".preset[data-key='preset:traditional'] input")).to_be_checked()
+    visitors.errors.clear()
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_choice_that_is_refused_takes_back_itself_alone(
+    visitors: Visitors, backwards: bool
+) -> None:
     page, asked = slow_builder(visitors)
     visitors.errors = Refused()
     for name in ("pickup", "trump"):
         page.locator(f".matter[data-key='switch:{name}'] summary").click()
     page.locator(".matter[data-key='switch:pickup'] .value[data-key='none']").click()
     page.locator(".matter[data-key='switch:trump'] .value[data-key='first_void']").click()
-    answer(page, asked)
+    wait_until(page, lambda: len(asked) == 2)
+    if backwards:
+        refused, good = asked[1], asked[0]
+        with page.expect_response("**/api/rules?*"):
+            refused.continue_()
+        expect(page.locator(".go .said")).not_to_be_empty()
+        good.continue_()
+    else:
+        answer(page, asked)
     text = "traditional players=4 pickup=none"
     expect(page.locator(".agreement code")).to_contain_text(text)
     expect(page.locator(".go .said")).not_to_be_empty()
@@ -182,7 +214,7 @@ def test_a_text_that_came_too_late_is_not_told_to_be_the_rules(visitors: Visitor
     page.locator("#rules-text").fill("soft players=5")
     page.locator("#rules-text").press("Enter")
     page.locator(".preset[data-key='preset:kerala'] input").check()
-    answer(page, asked)
+    answer(page, asked, number=2)
     expect(page.locator(".agreement code")).to_contain_text("kerala players=4")
     expect(page.locator("#rules-text-said")).to_be_empty()
 
@@ -204,8 +236,10 @@ def test_kept_rules_that_cannot_be_read_leave_the_first_on_offer(visitors: Visit
     ready = f"localStorage.setItem('fuera.rules', {json.dumps(json.dumps(kept))})"
     page, asked = on_a_slow_line(visitors, ready)
     page.locator(".preset[data-key='own:old']").click()
-    answer(page, asked[1:])
-    answer(page, asked[:1])
+    wait_until(page, lambda: len(asked) == 2)
+    asked[1].continue_()
+    expect(page.locator(".go .said")).not_to_be_empty()
+    asked[0].continue_()
     expect(page.locator(".agreement code")).to_contain_text("traditional players=4")
     expect(page.locator(".preset:has(:checked)")).to_contain_text("Traditional")
     expect(page.locator(".go .said")).to_contain_text("There are no rules called gone.")
@@ -217,9 +251,13 @@ def test_while_a_table_is_opened_the_page_says_so(visitors: Visitors) -> None:
     page.get_by_role("button", name="Play now").press("Enter")
     expect(page.locator(".setup[aria-busy=true] .go .said")).to_have_text("Opening the table…")
     page.get_by_role("button", name="Play now").press("Enter")
+    page.locator(".preset[data-key='preset:literal']").click()
+    expect(page.locator(".preset[data-key='preset:traditional'] input")).to_be_checked()
+    expect(page.locator(".go .said")).to_have_text("Opening the table…")
+    assert 1 == len(asked)
     answer(page, asked)
     expect(page.locator(".hand [data-card]").first).to_be_visible()
-    assert 1 == len(asked)
+    expect(page.locator("h1")).to_contain_text("Traditional")
 
 
 def test_who_has_left_is_not_taken_to_a_table_but_finds_it_on_the_first_page(
@@ -235,8 +273,7 @@ def test_who_has_left_is_not_taken_to_a_table_but_finds_it_on_the_first_page(
     expect(page.locator(".doors")).to_be_visible()
     with page.expect_response("**/api/tables"):
         answer(page, asked)
-    while page.evaluate("localStorage['fuera.tables'] ?? '{}'") == "{}":
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: page.evaluate("localStorage['fuera.tables'] ?? '{}'") != "{}")
     expect(page.locator(".doors")).to_be_visible()
     page.reload()
     expect(page.locator(".resume")).to_have_count(1)

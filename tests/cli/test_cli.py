@@ -312,6 +312,7 @@ def test_the_laboratory_sets_each_switch() -> None:
         (["getaway", "--bot", "deep"], "there are random, lowest, highest, careful"),
         (["getaway", "--rounds", "0"], "no number from 30 to"),
         (["getaway", "--against", "classic"], "no preset 'classic'"),
+        (["getaway", "--against", "literal", "--each"], "not allowed with"),
         (["give-away", "--set", "obligation=called"], "programs miss no play"),
         ([], "game"),
     ],
@@ -320,6 +321,99 @@ def test_what_the_laboratory_cannot_measure_is_one_line(arguments: list[str], sa
     status, out, err = fuera("lab", *arguments)
     assert (2, "", True) == (status, out, one_line(err))
     assert said in err
+
+
+SIGNS = ["ascii", "cp1252", "cp437", "cp850"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "pt"])
+@pytest.mark.parametrize("signs", SIGNS)
+def test_a_terminal_without_our_signs_gets_others(
+    signs: str, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "PYTHONIOENCODING", signs)
+    for command in (
+        ["lab", "getaway", "--rounds", "30", "--bot", "lowest", "--against", "literal"],
+        ["rules", "give-away"],
+        ["play", "getaway", "--seed", "1"],
+    ):
+        done = subprocess.run(
+            [*FUERA, *command, "--lang", lang],
+            input=b"q\n",
+            capture_output=True,
+            env=ENVIRONMENT,
+            check=False,
+        )
+        assert (0, b"") == (done.returncode, done.stderr)
+        if command[0] == "lab":
+            assert "±" in done.stdout.decode(signs) or b"+-" in done.stdout
+
+
+@pytest.mark.parametrize("command", [["rules", "getaway"], ["lab", "getaway", "--bot", "lowest"]])
+def test_where_nothing_can_be_written_one_line_says_so(command: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*FUERA, *command], stdout=full, stderr=subprocess.PIPE, env=ENVIRONMENT, check=False
+        )
+    assert (1, True) == (done.returncode, one_line(done.stderr.decode()))
+    closed = subprocess.run(
+        ["sh", "-c", 'exec "$@" >&-', "sh", *FUERA, *command],
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        check=False,
+    )
+    assert (0, b"") == (closed.returncode, closed.stderr)
+
+
+def test_ctrl_c_ends_a_compiled_measurement_at_the_next_piece() -> None:
+    run = subprocess.Popen(
+        [*FUERA, "lab", "getaway", "--rules", "literal", "--rounds", "10000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        run.wait(1.5)
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate(timeout=30)
+    assert (130, b"", b"") == (run.returncode, out, err)
+
+
+def test_the_other_rules_have_as_many_players_unless_they_say_so() -> None:
+    for more, players in ([], 5), (["players=3"], 3):
+        other = " ".join(["pagat", *more])
+        asked = ["--rules", "traditional players=5", "--against", other, "--bot", "lowest"]
+        _, out, _ = fuera("lab", "getaway", *asked, "--rounds", "30")
+        assert f"A  traditional players=5\nB  pagat players={players}\n" in out
+
+
+def test_a_text_of_the_page_is_read_with_its_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ENVIRONMENT, "XDG_CONFIG_HOME", str(tmp_path))
+    text = "traditional players=3 take_hand=leader · losses=5 dealer=rotate"
+    status, out, _ = fuera("rules", "--rules", text, "--save", "sunday")
+    assert (0, True) == (status, f'fuera play getaway --rules "{text}"' in out)
+    status, out, _ = fuera("play", "--rules", "sunday", typed="q\n", cwd=tmp_path)
+    assert (0, True) == (status, out.startswith(f"{text}: From traditional. The leader may"))
+    (kept,) = tmp_path.glob("*.fuera")
+    (record,) = read(kept.read_text("utf-8"))
+    assert "losses=5 dealer=rotate" == record.tags["Match"]
+    status, _, err = fuera("play", "give-away", "--rules", "sunday")
+    assert (2, "fuera: give-away: 'sunday' is saved for getaway\n") == (status, err)
+
+
+def test_of_changed_rules_nothing_is_claimed_that_was_measured_without_the_change(
+    tmp_path: Path,
+) -> None:
+    for text, said in (
+        ("traditional", "every one ended with a loser"),
+        ("traditional pickup=void", "From traditional."),
+        ("lively stuck=stay", "From lively."),
+    ):
+        _, out, _ = fuera("play", "--rules", text, typed="q\n", cwd=tmp_path)
+        first = out.splitlines()[0]
+        assert (said in first, "measured" in first) == (True, "From" not in first)
 
 
 def test_own_rules_are_kept_by_name_and_read_back(
@@ -331,10 +425,10 @@ def test_own_rules_are_kept_by_name_and_read_back(
     assert (0, True) == (status, 'fuera play getaway --rules "pagat players=5"' in out)
 
 
-@pytest.mark.parametrize("name", ["pagat", "two words", "a=b"])
+@pytest.mark.parametrize("name", ["pagat", "two words", "a=b", ""])
 def test_own_rules_need_a_name_of_their_own(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(ENVIRONMENT, "XDG_CONFIG_HOME", str(tmp_path))
-    status, _, err = fuera("rules", "getaway", "--save", name)
-    assert (2, True) == (status, one_line(err))
+    status, out, err = fuera("rules", "getaway", "--save", name)
+    assert (2, "", True) == (status, out, one_line(err))

@@ -13,7 +13,6 @@ from fuera.errors import BadRules
 from fuera.lab.sample import one_round
 from fuera.notation import is_call
 from fuera.rules import Reason
-from fuera.view import View
 
 SOME = [
     "getaway literal",
@@ -79,13 +78,6 @@ def test_the_deal_goes_round_as_the_game_does() -> None:
     assert [[0, 1, 2, 3, 0], [0, 3, 2, 1, 0]] == deals
 
 
-def test_a_program_sees_no_more_than_its_seat() -> None:
-    round = one_round(agreed("getaway traditional"), 0, "careful", 1)
-    view: View = round.view(0)
-    assert round.over
-    assert view is not None
-
-
 def test_stuck_is_whatever_nobody_can_get_on_from() -> None:
     ends = {Reason.OUT: 60, Reason.BLOCKED: 30, Reason.STALEMATE: 4, Reason.REDEAL: 6}
     found = lab.Sample(agreed("give-away classic"), "random", 100, 1000, 20_000, ends)
@@ -96,6 +88,20 @@ def test_literal_getaway_gets_stuck_and_the_careful_get_stuck_nearly_always() ->
     literal = agreed("getaway literal")
     assert 0.405 == pytest.approx(lab.sample(literal, 50_000).stuck.value, abs=0.01)
     assert lab.sample(literal, 40, player="careful").stuck.low > 0.8
+
+
+@pytest.mark.parametrize("rounds", [0, -3])
+def test_a_sample_has_rounds(rounds: int) -> None:
+    with pytest.raises(BadRules, match="says nothing"):
+        lab.sample(agreed("getaway traditional"), rounds)
+
+
+def test_a_sample_in_pieces_has_every_round_and_tells_how_many_are_done() -> None:
+    chosen, told = agreed("getaway soft players=2"), []
+    found = lab.sample(chosen, 600_000, tell=lambda done, of: told.append((done, of)))
+    assert 600_000 == sum(found.endings.values())
+    assert [(0, 600_000), (252_000, 600_000), (504_000, 600_000)] == told
+    assert found == lab.sample(chosen, 600_000)
 
 
 def test_where_missed_plays_are_called_nothing_is_measured() -> None:

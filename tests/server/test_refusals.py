@@ -245,7 +245,16 @@ def test_who_has_a_seat_finds_a_place_among_watchers(tmp_path: Path) -> None:
         late = Client(server.port, made["table"])
         late.put({"do": "hello", "secret": None, "after": None})
         assert 1013 == late.closed_with()
+        assert "full" == json.loads(late.frames[-1])["error"]["id"]
         owner = server.client(made["table"], made["secret"])
+        assert owner.do("name", name="Zoe")["ok"]
+
+
+def test_who_does_not_say_hello_holds_no_place_for_long(tmp_path: Path) -> None:
+    with running(tmp_path, Settings(hello=0.2)) as server:
+        made = server.table(wish("getaway", "traditional", "pbbb"))
+        owner = server.client(made["table"], made["secret"])
+        assert 4008 == Client(server.port, made["table"]).closed_with()
         assert owner.do("name", name="Zoe")["ok"]
 
 

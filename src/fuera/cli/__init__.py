@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import shutil
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from fuera.cli.options import GAMES, USAGE, parser
+
+if TYPE_CHECKING:
+    from fuera.match import Match
 
 BROKEN = 1
 INTERRUPTED = 130
@@ -18,6 +24,7 @@ CLOSED_PIPE = 141
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status is 0, 1 for a broken record, 2 for wrong usage."""
+    prepare(sys.stdout, sys.stderr)
     try:
         status = run(parser().parse_args(arguments))
         sys.stdout.flush()
@@ -27,7 +34,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # nobody reads any more; Python must not complain about it when it flushes at its end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return complain(f"nothing more can be written: {reason(error)}", BROKEN)
     return status
+
+
+def prepare(*streams: TextIO | None) -> None:
+    """Let no letter that a stream does not have stop the program, nor a stream that is closed."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if sys.stdout is None:
+        sys.stdout = io.StringIO()
 
 
 def run(options: argparse.Namespace) -> int:
@@ -94,7 +113,7 @@ def play(options: argparse.Namespace) -> int:
         return complain(f"{options.resume}: {reason(error)}", USAGE)
     except BadNotation as error:
         return complain(f"{options.resume}:{place(error)}: {error.line}", BROKEN)
-    if options.record and options.record.exists():
+    if options.record and is_there(options.record):
         return complain(f"{options.record}: there is a file already; it is left as it is", USAGE)
     wish = Wish(
         game=options.game,
@@ -121,28 +140,43 @@ def play(options: argparse.Namespace) -> int:
 def rules(options: argparse.Namespace) -> int:
     """The sheet of what is agreed."""
     from fuera.errors import FueraError
-    from fuera.match import agreed
-    from fuera.rules import spell
+    from fuera.match import agreed, spell
+    from fuera.match.text import games_of, spelled_out
     from fuera.terminal.page import put
-    from fuera.terminal.shelf import save, spelled_out
+    from fuera.terminal.shelf import check_name, saved
     from fuera.words import Words, sheet, tongue
 
-    words = Words((), tongue=tongue(language(options)))
+    words, kept = Words((), tongue=tongue(language(options))), saved()
+    text = options.rules or ""
+    found = [options.game] if options.game else games_of(text, kept) or GAMES
     try:
-        for game in [options.game] if options.game else GAMES:
-            asked = spelled_out(game, options.rules)
-            table = agreed(game, asked, options.set, options.seats, options.match)
-            put(*words.sheet(sheet(table.rules, table.settings)))
-            print(f'\nfuera play {game} --rules "{spell(table.rules)}"\n')
-            if options.save:
-                print(f"{options.save}: {save(options.save, table)}")
+        tables = []
+        for game in found:
+            if options.save is not None:
+                check_name(options.save, game)
+            asked = spelled_out(game, text, kept)
+            tables.append(agreed(game, asked, options.set, options.seats, options.match))
     except FueraError as error:
         return complain(error.line, USAGE)
-    except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            raise
-        return complain(f"{options.save} could not be saved: {reason(error)}", USAGE)
+    for table in tables:
+        put(*words.sheet(sheet(table.rules, table.settings)))
+        print(f'\nfuera play {table.rules.game} --rules "{spell(table)}"\n')
+        if options.save is not None and not save_rules(options.save, table):
+            return USAGE
     return 0
+
+
+def save_rules(name: str, table: Match) -> bool:
+    """Keep what was agreed under a name; whether that went well."""
+    from fuera.terminal.shelf import save
+
+    try:
+        path = save(name, table)
+    except OSError as error:
+        complain(f"{name} could not be saved: {reason(error)}", USAGE)
+        return False
+    print(f"{name}: {path}")
+    return True
 
 
 def measure(options: argparse.Namespace) -> int:
@@ -151,35 +185,68 @@ def measure(options: argparse.Namespace) -> int:
 
     from fuera import lab
     from fuera.errors import FueraError
-    from fuera.lab.page import compared, switched, told
+    from fuera.lab.page import PLAIN, compared, switched, told
     from fuera.match import agreed
+    from fuera.match.text import spelled_out, unwrapped
     from fuera.rules import Rules
-    from fuera.terminal.shelf import spelled_out
+    from fuera.terminal.shelf import saved
     from fuera.words import tongue
 
-    def asked(text: str | None, switches: list[str]) -> Rules:
-        chosen = spelled_out(options.game, text)
-        return agreed(options.game, chosen, switches, options.seats).rules
+    kept = saved()
+
+    def asked() -> Rules:
+        text = spelled_out(options.game, options.rules or "", kept)
+        return agreed(options.game, text, options.set, options.seats).rules
+
+    def against(players: int) -> Rules:
+        text = spelled_out(options.game, options.against, kept)
+        named = "players=" in unwrapped(text)[0]
+        return agreed(options.game, text, seats=None if named else players).rules
 
     def sample(rules: Rules) -> lab.Sample:
-        return lab.sample(rules, options.rounds, player=options.bot, seed=options.seed)
+        return lab.sample(
+            rules, options.rounds, player=options.bot, seed=options.seed, tell=progress()
+        )
 
     try:
-        rules = asked(options.rules, options.set)
-        other = asked(options.against, []) if options.against else lab.unchanged(rules)
+        rules = asked()
+        other = against(rules.players) if options.against else lab.unchanged(rules)
         if options.json:
-            others = [lab.Variant("", other)] if other else []
-            for row in told(rules, lab.variants(rules) if options.each else others, sample):
+            both = [sample(one) for one in (rules, other) if one and not options.each]
+            for row in told(rules, sample) if options.each else [one.as_dict() for one in both]:
                 print(json.dumps(row), flush=True)
-        elif options.each:
-            for line in switched(rules, sample, tongue(language(options))):
-                print(line, flush=True)
         else:
-            samples = [sample(one) for one in (rules, other) if one]
-            print(*compared(samples, tongue(language(options))), sep="\n")
+            reader, width = tongue(language(options)), columns()
+            if options.each:
+                lines = switched(rules, sample, reader, width)
+            else:
+                lines = compared([sample(one) for one in (rules, other) if one], reader, width)
+            signs = {} if can_show(sys.stdout, "±−\u202f∞") else PLAIN
+            for line in lines:
+                print(line.translate(signs), flush=True)
     except FueraError as error:
         return complain(error.line, USAGE)
     return 0
+
+
+def progress() -> Callable[[int, int], None]:
+    """What shows on a terminal how much is done, once a second, and leaves nothing behind."""
+    if not sys.stderr.isatty():
+        return lambda done, of: None
+    last = time.monotonic()
+
+    def tell(done: int, of: int) -> None:
+        nonlocal last
+        if time.monotonic() - last > 1:
+            last = time.monotonic()
+            print(f"{done} / {of}", end="\r", file=sys.stderr, flush=True)
+
+    return tell
+
+
+def columns() -> int | None:
+    """How wide the lines of a terminal may be; None for what is no terminal."""
+    return shutil.get_terminal_size().columns - 1 if sys.stdout.isatty() else None
 
 
 def language(options: argparse.Namespace) -> str:
@@ -190,10 +257,10 @@ def language(options: argparse.Namespace) -> str:
     return options.lang or choose(name for name in asked if name)
 
 
-def can_show(stream: TextIO) -> bool:
-    """Whether a stream can show the suits."""
+def can_show(stream: TextIO, signs: str = "♣♦♥♠") -> bool:
+    """Whether a stream can show some signs, by default the suits."""
     try:
-        "♣♦♥♠".encode(stream.encoding or "ascii")
+        signs.encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True
@@ -211,6 +278,14 @@ def read_file(name: str) -> str:
         line = before.count(b"\n") + 1
         column = len(before) - (before.rfind(b"\n") + 1) + 1
         raise BadNotation("not-utf8", "this is not UTF-8 text", at=(line, column)) from error
+
+
+def is_there(path: Path) -> bool:
+    """Whether a file is there already; one that cannot be looked for is not."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def reason(error: OSError) -> str:

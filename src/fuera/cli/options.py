@@ -151,12 +151,16 @@ def add_lab(commands: argparse._SubParsersAction[Parser]) -> None:
     )
     lab.add_argument("game", choices=GAMES)
     add_rules_asked(lab)
-    lab.add_argument(
-        "--against", metavar="PRESET", help="other rules to compare with; otherwise the preset"
+    beside = lab.add_mutually_exclusive_group()
+    beside.add_argument(
+        "--against", metavar="RULES", help="other rules to compare with; otherwise the preset"
     )
-    lab.add_argument("--each", action="store_true", help="set each switch to each other value")
+    beside.add_argument("--each", action="store_true", help="set each switch to each other value")
     lab.add_argument(
-        "--rounds", metavar="N", type=rounds, help="100000 at random and compiled, otherwise 500"
+        "--rounds",
+        metavar="N",
+        type=rounds,
+        help=f"{FEWEST_ROUNDS} to {MOST_ROUNDS}; 100000 at random and compiled, otherwise 500",
     )
     lab.add_argument(
         "--seed", metavar="N", type=int, default=1, help="the same number gives the same rounds; 1"
@@ -181,7 +185,9 @@ def rounds(text: str) -> int:
 def add_agreed(command: Parser) -> None:
     """Options for what is agreed, the match included."""
     add_rules_asked(command)
-    command.add_argument("--match", metavar="SETTINGS", help='such as "first_to=5 dealer=winner"')
+    command.add_argument(
+        "--match", metavar="SETTINGS", help='such as "first_to=5", in Getaway "losses=5"'
+    )
 
 
 def add_rules_asked(command: Parser) -> None:

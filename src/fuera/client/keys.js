@@ -7,6 +7,12 @@ const LETTERS = { l: 'last', t: 'words', n: 'next', '?': 'sheet:keys', p: 'pass'
 const TYPING = 1500;
 const ARROWS = /^(Arrow|Home|End)/;
 const FIELDS = 'input, select, textarea';
+/** Where somebody types. */
+const TYPED = 'input:not([readonly]), textarea';
+/** Keys with which nobody types. */
+const ELSEWHERE = /^(Tab|Escape|Arrow|Home|End)/;
+/** Keys after which somebody has typed what there was. */
+const DONE = new Set(['Tab', 'Escape', 'Enter']);
 
 /** The cards one can go through, in rows. */
 function rowsOf(root) {
@@ -42,13 +48,14 @@ function meaning(key) {
 function watchTyping() {
   let field = null;
   let last = 0;
-  return ({ target }) => {
+  return ({ key, target }) => {
     const now = performance.now();
-    const typed = target.closest(FIELDS);
+    const typed = target.closest(TYPED);
     const astray = Boolean(!typed && field && !field.isConnected && now - last < TYPING);
-    if (!astray) field = typed;
     last = now;
-    return astray;
+    if (astray && !ELSEWHERE.test(key)) return true;
+    field = DONE.has(key) ? null : typed;
+    return false;
   };
 }
 

@@ -75,19 +75,22 @@ function whyNot(error, rules, match) {
   return { line: t('error.other-game', { name, game: t(`ui.${game}`) }), there };
 }
 
-/** Let what was chosen at once be judged; where it is refused, what was agreed before stays. */
-async function settle(choice) {
+/** What is chosen now, to come back to it. */
+const chosenNow = ({ words, match, who, entry }) => ({ words, match, who: [...who], entry });
+
+/** Let what was chosen at once be judged; where it is refused, what was chosen before it counts again. */
+async function settle(choice, before = null, redraw = () => {}) {
   const { error } = await agree(choice, rulesOf(choice), choice.match);
   if (!error) return;
-  choice.turning = false;
   choice.said.page = refusal(error);
-  if (choice.told) {
-    hold(choice, choice.told);
-    choice.heard = choice.asked;
-  } else if (error.id !== NO_SERVER) {
-    take(choice, entriesOf(choice.offer)[0]);
-    await agree(choice, rulesOf(choice), choice.match);
-  }
+  if (before) Object.assign(choice, before);
+  else if (error.id === NO_SERVER) return;
+  else take(choice, entriesOf(choice.offer)[0]);
+  redraw();
+  const again = await agree(choice, rulesOf(choice), choice.match);
+  if (!again.error || !choice.told) return;
+  hold(choice, choice.told);
+  choice.heard = choice.asked;
 }
 
 /** Everything the page does, by the name on its buttons. */
@@ -126,10 +129,11 @@ class Setup {
 
   /** Choose something at once, and let the server judge it. */
   async change(how) {
+    const before = chosenNow(this.choice);
     this.choice.said = {};
     how(this.choice);
     this.redraw();
-    await settle(this.choice);
+    await settle(this.choice, before, () => this.holder.isConnected && this.redraw());
     if (!this.holder.isConnected) return;
     const { told } = this.choice;
     this.keepAddress(told ? addressOf(told) : location.href);
@@ -261,15 +265,17 @@ class Setup {
     this.redraw();
   }
 
-  /** Do what a button says. */
+  /** Do what a button says; not while a table is opened. */
   act(what) {
+    if (this.choice.opening) return undefined;
     const [name, rest] = what.split(':');
     return this[name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())](rest);
   }
 
-  /** A control was moved. */
+  /** A control was moved; while a table is opened nothing moves any more. */
   input({ name, value, dataset }) {
     const { choice } = this;
+    if (choice.opening) return this.redraw();
     if (name === 'name') choice.name = value;
     else if (name === 'own-name') choice.ownName = value;
     else if (name === 'rules-text') choice.draft = value;

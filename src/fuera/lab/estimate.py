@@ -60,7 +60,10 @@ def mean(total: int, squares: int, of: int) -> Estimate:
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """How much more one figure is than another, from samples that know nothing of each other.
+    """How much more one figure is than another.
+
+    The samples should know nothing of each other; for such as share their deals the interval is at
+    most too wide.
 
     The interval is put together from the two (Newcombe 1998 for shares, Zou and Donner 2008 for
     any): where it leaves out zero, the figures differ.

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import random
+import signal
+import threading
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Final
@@ -20,6 +24,8 @@ from fuera.rules import Reason, Rules
 
 MANY: Final = 100_000
 SOME: Final = 500
+PIECE: Final = 840 * 300
+"""Rounds that are played at once; each seat deals as many of them, however many play."""
 STUCK: Final = (Reason.BLOCKED, Reason.STALEMATE, Reason.REDEAL)
 """The endings of rounds in which nobody could get on any more (G13, G14, W16)."""
 
@@ -68,15 +74,21 @@ class Sample:
 
 
 def sample(
-    rules: Rules, rounds: int | None = None, *, player: str = "random", seed: int = 1
+    rules: Rules,
+    rounds: int | None = None,
+    *,
+    player: str = "random",
+    seed: int = 1,
+    tell: Callable[[int, int], None] = lambda done, rounds: None,
 ) -> Sample:
     """Play so many rounds, a program on every seat; the same seed gives the same rounds.
 
     Without a number it is 100,000 where they run compiled, else 500. Compiled run those at random
     that have turns, where NumPy and Numba are installed: then other rounds than without them. Seat
     0 deals first, then the next seat; a joker, if agreed, is in play in every round. In a race all
-    who can play are equally quick. Raises `BadRules` where a missed play has to be called, and for
-    a program that does not exist.
+    who can play are equally quick. `tell` hears now and then how many are done, of how many. Raises
+    `BadRules` for no rounds, for a program that does not exist, and where a missed play has to be
+    called.
     """
     bot(player)
     if getattr(rules, "obligation", 0):
@@ -85,20 +97,54 @@ def sample(
     compiled = player == "random" and not games.without_turns(rules) and is_fast()
     if rounds is None:
         rounds = MANY if compiled else SOME
+    if rounds < 1:
+        raise BadRules("no-rounds", f"a sample of {rounds} rounds says nothing", rounds=rounds)
     if compiled:
-        from fuera.kernel import playouts  # noqa: PLC0415 - an extra that need not be installed
-
-        played = playouts(rules, rounds, seed)
-        endings = {reason: n for reason, n in played.endings.items() if n}
-        return Sample(rules, player, rounds, played.plies, played.squares, endings)
+        return compiled_sample(rules, rounds, seed, tell)
     lengths, ends = [], Counter[Reason]()
     for number in range(rounds):
+        tell(number, rounds)
         round = one_round(rules, number, player, seed)
         lengths.append(len(round.history))
         assert round.outcome is not None
         ends[round.outcome.reason] += 1
     squares = sum(length**2 for length in lengths)
     return Sample(rules, player, rounds, sum(lengths), squares, dict(ends))
+
+
+def compiled_sample(
+    rules: Rules, rounds: int, seed: int, tell: Callable[[int, int], None]
+) -> Sample:
+    """Random rounds, compiled, in pieces between which the program can be interrupted."""
+    from fuera.kernel import playouts  # noqa: PLC0415 - an extra that need not be installed
+
+    plies = squares = 0
+    ends = Counter[Reason]()
+    for done in range(0, rounds, PIECE):
+        tell(done, rounds)
+        own = seed if not done else stream(seed, done, "piece").getrandbits(63)
+        with interrupted_later():
+            played = playouts(rules, min(PIECE, rounds - done), own)
+        plies += played.plies
+        squares += played.squares
+        ends.update(played.endings)
+    return Sample(rules, "random", rounds, plies, squares, {r: n for r, n in ends.items() if n})
+
+
+@contextmanager
+def interrupted_later() -> Iterator[None]:
+    """Let Ctrl-C take effect at the end: while Numba compiles it would be reported and lost."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
 
 
 def is_fast() -> bool:

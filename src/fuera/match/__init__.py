@@ -17,6 +17,7 @@ from fuera.match.scoring import (
     round_winners,
 )
 from fuera.match.settings import PRESETS, SCORINGS, Settings, read_settings, usual
+from fuera.match.text import parted, wrapped
 from fuera.round import Round
 from fuera.rules import Rules
 from fuera.rules.getaway import Rules as GetawayRules
@@ -198,13 +199,26 @@ def agreed(
 ) -> Match:
     """A match as it is asked for in words; by default what a table offers first.
 
-    `preset` may be a whole text of rules such as `traditional players=5 take_hand=leader`.
-    Raises `BadRules` for what does not exist or fit.
+    `preset` may be a whole text such as `traditional players=5 take_hand=leader · losses=5`, or a
+    link that carries it; `settings` go before those of the text. Raises `BadRules` for what does
+    not exist or fit.
     """
-    rules = games.read(game, preset or games.game(game).OFFERED)
+    text, match = parted(game, preset or "", settings or "")
+    rules = games.read(game, text or games.game(game).OFFERED)
     words = [*switches, *([f"players={seats}"] if seats is not None else [])]
     rules = rules.set(words)
-    return Match(rules, read_settings(game, settings) if settings else None)
+    return Match(rules, read_settings(game, match) if match else None)
+
+
+def spell(match: Match) -> str:
+    """The rules of a match as a text to share, with its settings where they are not the usual ones.
+
+    >>> spell(agreed("getaway", "traditional losses=5"))
+    'traditional players=4 · losses=5 dealer=rotate'
+    """
+    rules, settings = match.rules, match.settings
+    told = "" if settings == usual(rules.game, rules.preset) else settings.text()
+    return wrapped(games.spell(rules), told)
 
 
 def cut(rules: Rules, rng: random.Random) -> tuple[list[dict[Seat, Card]], Seat]:
@@ -233,5 +247,6 @@ __all__ = [
     "read_settings",
     "round_losers",
     "round_winners",
+    "spell",
     "usual",
 ]

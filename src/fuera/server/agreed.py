@@ -8,7 +8,7 @@ from typing import Any
 from fuera import rules as games
 from fuera.errors import BadRules, FueraError
 from fuera.match import SCORINGS, Match, agreed, read_settings, usual
-from fuera.match.settings import DEALERS, PENALTY_ENDS, Settings, setting_names
+from fuera.match.settings import DEALERS, PENALTY_ENDS, Settings
 from fuera.rules.switches import spell
 from fuera.words import Clause, sheet
 
@@ -24,7 +24,6 @@ def told(game: str, rules: str = "", match: str = "") -> dict[str, Any]:
     does not exist or fit.
     """
     check_length(game=game, rules=rules, match=match)
-    rules, match = parted(game, rules, match)
     table = agreed(game, rules or None, settings=match or None)
     preset = games.game(game).PRESETS[table.rules.preset]
     return {
@@ -49,27 +48,6 @@ def check_length(**texts: str) -> None:
         if len(text) > LONGEST[name]:
             line = f"{name}: {len(text)} characters are too many; at most {LONGEST[name]}"
             raise FueraError("too-long", line, name=name, most=LONGEST[name])
-
-
-def parted(game: str, rules: str, match: str) -> tuple[str, str]:
-    """The rules without words that set the match, and the match with them.
-
-    Where they do not say how it is scored, it is scored as usual. `tens=on` is a switch, `tens=7`
-    a way to score.
-    """
-    games.game(game)
-    names = setting_names(game)
-    words = rules.split()
-    found = [
-        word
-        for word in words
-        if word.partition("=")[0] in names and word.partition("=")[2] not in {"", "on", "off"}
-    ]
-    left = [word for word in words if word not in found]
-    settings = [*match.split(), *found]
-    if found and not any(word.partition("=")[0] in SCORINGS[game] for word in settings):
-        settings.insert(0, usual(game, left[0] if left else "").text().split()[0])
-    return " ".join(left), " ".join(settings)
 
 
 def differs(table: Match, preset: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,7 @@ from fuera import rules as games
 from fuera.bots import BOTS
 from fuera.errors import BadRules
 from fuera.match import Match, agreed, usual
+from fuera.match.text import Saved, game_of, spelled_out
 from fuera.rules import Rules
 from fuera.rules.giveaway.law import Obligation
 from fuera.rules.switches import spell
@@ -51,7 +52,7 @@ def house_rules(
     switches: Sequence[str] = (),
     match: str | None = None,
     game: str | None = None,
-    saved: Mapping[tuple[str, str], str] | None = None,
+    saved: Saved | None = None,
 ) -> list[HouseRules]:
     """The rules of a house, as they are asked for in words.
 
@@ -62,26 +63,14 @@ def house_rules(
     found: list[HouseRules] = []
     for text in texts or ([""] if switches or match or game else []):
         which = game or game_of(text, saved)
-        spelled = saved.get((which, text.strip()), text)
+        spelled = spelled_out(which, text, saved)
         asked = agreed(which, spelled or None, switches, settings=match)
         before = sum(1 for one in found if one.match.rules.game == which)
         found.append(HouseRules("house", f"house {before + 1}" if before else "house", asked))
     return found
 
 
-def game_of(text: str, saved: Mapping[tuple[str, str], str]) -> str:
-    """The game whose preset, or saved rules, a text begins with."""
-    name = (text.split() or [""])[0]
-    for game, module in games.GAMES.items():
-        if name in module.PRESETS or (game, text.strip()) in saved:
-            return game
-    if not name:
-        raise BadRules("no-game", f"rules for which game? there are {', '.join(games.GAMES)}")
-    presets = ", ".join(preset for module in games.GAMES.values() for preset in module.PRESETS)
-    raise BadRules("no-preset", f"no preset {name!r}; there are {presets}", name=name)
-
-
-def saved_rules(saved: Mapping[tuple[str, str], str]) -> list[HouseRules]:
+def saved_rules(saved: Saved) -> list[HouseRules]:
     """The rules that were saved by name; those that cannot be read any more are passed over."""
     found = []
     for (game, name), text in saved.items():

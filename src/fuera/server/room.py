@@ -21,6 +21,8 @@ from fuera.server.viewer import BROKEN, FULL, Viewer
 from fuera.table import AnyCommand, Due, Entry, Sit, Table
 from fuera.table.entries import encode
 
+CROWDED = "too many people are at this table: try again later"
+
 
 @dataclass(frozen=True, slots=True)
 class House:
@@ -126,7 +128,7 @@ class Room:
         """Tell a viewer where they are, all they may know, and the others that they came."""
         viewer.seat = self.table.seat_of(hello.secret)
         if viewer.seat is None and self._crowded(viewer):
-            viewer.close(FULL)
+            viewer.close(FULL, messages.refused(FueraError("full", CROWDED)))
             return
         viewer.greeted = True
         if self._left_alone is not None:

@@ -19,6 +19,8 @@ class Settings:
     """Sockets at one table that only watch."""
     seated: int = 32
     """Sockets at one table besides: of those who sit there, or have not said hello yet."""
+    hello: float = 10.0
+    """Within which a client has to say hello."""
     frame: int = 4096
     """Bytes of a message from a client, and of a table that is asked for."""
     outbox: int = 64

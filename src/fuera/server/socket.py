@@ -12,7 +12,7 @@ from fuera.server import messages
 from fuera.server.hub import Hub
 from fuera.server.origin import same_host
 from fuera.server.quiet import report
-from fuera.server.room import Room
+from fuera.server.room import CROWDED, Room
 from fuera.server.viewer import FULL, Event, Send, Viewer
 
 Receive: TypeAlias = Callable[[], Awaitable[Event]]
@@ -71,7 +71,7 @@ class Socket:
         if room is None:
             raise Refusal(NO_TABLE, "no-table", "there is no table here")
         if len(room.viewers) >= settings.viewers + settings.seated:
-            raise Refusal(FULL, "full", "too many people are at this table: try again later")
+            raise Refusal(FULL, "full", CROWDED)
         return room
 
     async def _serve(self, room: Room, receive: Receive, send: Send) -> None:
@@ -79,6 +79,7 @@ class Socket:
         viewer = Viewer(self.hub.settings)
         pump = asyncio.create_task(viewer.pump(send))
         room.join(viewer)
+        hurry = asyncio.get_running_loop().call_later(self.hub.settings.hello, viewer.expect_hello)
         try:
             while (event := await receive())["type"] != "websocket.disconnect":
                 hear(room, viewer, event)
@@ -86,6 +87,7 @@ class Socket:
             if viewer.code is None:
                 raise
         finally:
+            hurry.cancel()
             room.part(viewer)
             pump.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -93,6 +95,8 @@ class Socket:
         if viewer.code is not None:
             with suppress(TimeoutError):
                 async with asyncio.timeout(LAST_WORD):
+                    if viewer.last is not None:
+                        await send({"type": "websocket.send", "text": viewer.last})
                     await send({"type": "websocket.close", "code": viewer.code})
 
 

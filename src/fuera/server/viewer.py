@@ -30,6 +30,8 @@ class Viewer:
         """Whether they have said hello."""
         self.code: int | None = None
         """Why the server closes the line, None while it does not."""
+        self.last: str | None = None
+        """What is said before it is closed."""
         self._settings = settings
         self._outbox: deque[str] = deque()
         self._waiting = asyncio.Event()
@@ -55,11 +57,17 @@ class Viewer:
         self._outbox.append(text)
         self._waiting.set()
 
-    def close(self, code: int) -> None:
-        """Close the line; the task that serves it wakes up and does it."""
+    def close(self, code: int, last: str | None = None) -> None:
+        """Close the line after a last word; the task that serves it wakes up and does it."""
         if self.code is None:
             self.code = code
+            self.last = last
             self._task.cancel()
+
+    def expect_hello(self) -> None:
+        """Close a line that has not said hello: it holds a place that others want."""
+        if not self.greeted:
+            self.close(TOO_SLOW)
 
     def may_ask(self, now: float) -> bool:
         """Whether another message of this client is within its rate; counts it."""

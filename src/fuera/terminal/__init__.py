@@ -8,13 +8,15 @@ from pathlib import Path
 from fuera import rules as games
 from fuera.bots import bot
 from fuera.errors import BadRules
-from fuera.match import Match, agreed
+from fuera.match import Match, agreed, spell
+from fuera.match.text import game_of, spelled_out
 from fuera.record import Record, read
+from fuera.rules import Rules, spell_value
 from fuera.terminal.game import NAMES, YOU, Game, take_up
 from fuera.terminal.page import ask, put
-from fuera.terminal.shelf import spelled_out
+from fuera.terminal.shelf import saved
 from fuera.terminal.understand import quits
-from fuera.words import Words, happened, let_go, opening, round_end, tongue
+from fuera.words import MESSAGES, Words, happened, let_go, opening, round_end, tongue
 
 
 @dataclass(frozen=True)
@@ -44,33 +46,49 @@ def start(wish: Wish) -> int:
     if wish.saved is not None:
         if wish.game or wish.rules or wish.seats or wish.switches or wish.match:
             raise BadRules("resume", "play --resume goes on as it was: no game, rules or seats")
-        game = take_up(kept(wish.saved, wish.after), words, wish.seed)
+        game = take_up(up_to(wish.saved, wish.after), words, wish.seed)
         if game.match.over:
             raise BadRules("over", "this match is over; there is nothing to go on with")
     else:
         if wish.after is not None:
             raise BadRules("after", "play --after goes with --resume: it says after which round")
-        name = wish.game or ask_game(words)
+        kept = saved()
+        name = wish.game or (game_of(wish.rules, kept) if wish.rules else ask_game(words))
         if name is None:
             return 0
-        match = agreed(name, spelled_out(name, wish.rules), wish.switches, wish.seats, wish.match)
+        text = spelled_out(name, wish.rules or "", kept)
+        match = agreed(name, text, wish.switches, wish.seats, wish.match)
         rules = against_programs(match).rules
         bots = {seat: wish.bot for seat in range(rules.players) if seat != YOU}
         game = Game(match, bots, words, wish.seed)
-        put(f"{games.spell(rules)}: {words.tongue.text(f'about.{rules.game}.{rules.preset}')}")
+        put(f"{spell(match)}: {sentence_of(rules, words)}")
         put(words.line("type-help"))
     game.file = wish.record
     game.run()
     return 0
 
 
-def kept(saved: str, after: int | None) -> list[Record]:
+def up_to(text: str, after: int | None) -> list[Record]:
     """The rounds of a saved match, up to one of them."""
-    records = list(read(saved))
+    records = list(read(text))
     if after is not None and not 1 <= after <= len(records):
         line = f"play --after {after}: the file has rounds 1 to {len(records)}"
         raise BadRules("after", line, after=after)
     return records[:after]
+
+
+def sentence_of(rules: Rules, words: Words) -> str:
+    """What a preset is; of changed rules what that changes: the preset was measured without."""
+    preset = games.game(rules.game).PRESETS[rules.preset]
+    changed = [
+        f"{switch.name}.{spell_value(getattr(rules, switch.name))}"
+        for switch in rules.switches()
+        if switch.name != "players" and getattr(rules, switch.name) != getattr(preset, switch.name)
+    ]
+    if not changed:
+        return words.line(f"about.{rules.game}.{rules.preset}")
+    told = [words.line(id) for id in changed if id in MESSAGES]
+    return " ".join([words.line("ui.own.from", preset=rules.preset), *told])
 
 
 def against_programs(match: Match) -> Match:

@@ -167,7 +167,8 @@ class Game:
         if len(legal) == 1:
             return self.words.line("only", cards=self.tokens(legal))
         if len(legal) > MANY:
-            return self.words.line("lead-any")
+            hand = "hand" in legal.tokens
+            return self.words.line("lead-any.hand" if hand else "lead-any")
         return self.words.line("may", cards=self.tokens(legal))
 
     def tokens(self, legal: Legal) -> str:

@@ -9,7 +9,7 @@ import platformdirs
 
 from fuera import rules as games
 from fuera.errors import BadRules
-from fuera.match import Match
+from fuera.match import Match, spell
 
 NAME = re.compile(r"[\w-]{1,40}")
 
@@ -34,23 +34,23 @@ def saved() -> dict[tuple[str, str], str]:
     return texts
 
 
-def save(name: str, match: Match) -> Path:
-    """Keep rules under a name, in place of older ones of that name; gives the file.
-
-    Raises `BadRules` for a name that is no single word, or a preset's.
-    """
-    game = match.rules.game
+def check_name(name: str, game: str) -> None:
+    """Raise `BadRules` for a name that is no single word, or a preset's."""
     if not NAME.fullmatch(name) or name in games.game(game).PRESETS:
         line = f"rules cannot be called {name!r}: one word that is no preset's name"
         raise BadRules("no-name", line, name=name)
-    texts = {**saved(), (game, name): games.spell(match.rules)}
+
+
+def save(name: str, match: Match) -> Path:
+    """Keep rules and their match under a name, in place of older ones; gives the file.
+
+    Raises `BadRules` as `check_name` does.
+    """
+    game = match.rules.game
+    check_name(name, game)
+    texts = {**saved(), (game, name): spell(match)}
     lines = [f"{own} = {which} {text}\n" for (which, own), text in sorted(texts.items())]
     path = shelf_file()
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(lines), encoding="utf-8")
     return path
-
-
-def spelled_out(game: str, rules: str | None) -> str | None:
-    """What was asked for, the text of own rules put in place of their name."""
-    return saved().get((game, rules), rules) if rules else None

@@ -94,8 +94,10 @@ def hand(view: View, words: Words) -> str:
     """Your hand in one line, suits apart; in Give Away your exposed cards."""
     if isinstance(view, GiveAwayView):
         assert view.seat is not None
-        cards = " ".join(words.card(card_name(card)) for card in view.exposed[view.seat])
-        return words.line("your-card", cards=cards, n=len(view.buried[view.seat]))
+        exposed = view.exposed[view.seat]
+        cards = " ".join(words.card(card_name(card)) for card in exposed)
+        id = "your-cards" if len(exposed) > 1 else "your-card"
+        return words.line(id, cards=cards, n=len(view.buried[view.seat]))
     suits = []
     for suit in "shdc":
         ranks = [card_name(c)[0] for c in members(view.hand) if card_name(c)[1:] == suit]

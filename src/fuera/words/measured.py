@@ -16,6 +16,7 @@ MEASURED: Final[dict[str, Message]] = {
         "{rounds} rounds, the program {name} on every seat.",
     ),
     "lab.sure": _("95 times in 100 the true figure is no further off than ± says."),
+    "lab.unchanged": _("unchanged"),
     "lab.stuck": _("nobody can get on"),
     "lab.out": _("ends with the first who is out"),
     "lab.blocked": _("ends blocked"),

@@ -44,10 +44,12 @@ PROMPTS: Final[dict[str, Message]] = {
     "is-out.you": _("You: out."),
     "passes-in-a-row": _("Passes in a row: {n}."),
     "your-hand": _("Your hand: {cards}."),
+    "your-cards": _n("Your cards: {cards}, {n} face down.", "Your cards: {cards}, {n} face down."),
     "your-card": _n("Your card: {cards}, {n} face down.", "Your card: {cards}, {n} face down."),
     "nothing": _("nothing"),
     "only": _("Only {cards}; Enter does it."),
     "lead-any": _("Lead any card."),
+    "lead-any.hand": _("Lead any card, or take the next hand: hand."),
     "may": _("You may play {cards}."),
     "not-now": _("Not now: {tried}. You may play {cards}."),
     # what is typed, in the reader's language
