@@ -116,6 +116,17 @@ def test_what_is_typed_on_after_its_field_has_gone_is_no_shortcut(
     expect(page.get_by_role("dialog")).to_have_count(1)
 
 
+def test_after_a_sheet_is_left_its_fields_swallow_no_key(visitors: Visitors) -> None:
+    page = at_my_turn(visitors)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_label("Language").focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand [data-card]:focus")).to_have_count(1)
+    page.keyboard.press("t")
+    assert page.evaluate(IN_WORDS)
+
+
 def test_the_table_in_words_is_a_stop_and_is_read_with_the_arrows(visitors: Visitors) -> None:
     page = at_my_turn(visitors)
     page.keyboard.press("t")
