@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -281,6 +282,13 @@ def test_the_laboratory_says_what_a_switch_does() -> None:
     assert "A  traditional players=3 take_hand=leader\nB  traditional players=3\n" in out
     assert "ends with a loser" in out
     assert out == fuera(*asked)[1]
+
+
+def test_the_laboratory_prints_what_its_page_shows() -> None:
+    page = (Path(__file__).parents[2] / "docs/lab.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```\n\$ (fuera lab .*?)```", page, re.DOTALL)
+    command, _, expected = example.partition("\n")
+    assert (0, expected, "") == fuera(*command.split()[1:])
 
 
 def test_the_laboratory_compares_any_two_rules_in_json(

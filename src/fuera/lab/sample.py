@@ -116,8 +116,8 @@ def compiled_sample(
     rules: Rules, rounds: int, seed: int, tell: Callable[[int, int], None]
 ) -> Sample:
     """Random rounds, compiled, in pieces between which the program can be interrupted."""
-    from fuera.kernel import playouts  # noqa: PLC0415 - an extra that need not be installed
-
+    with interrupted_later():
+        from fuera.kernel import playouts  # noqa: PLC0415 - an extra that need not be installed
     plies = squares = 0
     ends = Counter[Reason]()
     for done in range(0, rounds, PIECE):
@@ -133,7 +133,7 @@ def compiled_sample(
 
 @contextmanager
 def interrupted_later() -> Iterator[None]:
-    """Let Ctrl-C take effect at the end: while Numba compiles it would be reported and lost."""
+    """Let Ctrl-C take effect at the end: while Numba works it would be reported and lost."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -142,7 +142,7 @@ def interrupted_later() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
     if asked:
         raise KeyboardInterrupt
 
