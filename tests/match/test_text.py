@@ -106,6 +106,7 @@ def test_a_name_that_is_saved_for_the_other_game_is_told_as_such() -> None:
 )
 def test_a_text_tells_its_game(text: str, games: list[str]) -> None:
     assert games == games_of(text, SAVED)
+    assert not games or games[0] == game_of(text, SAVED)
 
 
 @pytest.mark.parametrize(("text", "said"), [("gone", "no preset 'gone'"), ("", "which game")])

@@ -6,6 +6,7 @@ from fuera.cards import ANYONE, NOBODY
 from fuera.errors import BadNotation, IllegalAction
 from fuera.notation import read_position, spell_position
 from fuera.round import Round
+from fuera.round.attempt import plays_only
 from fuera.round.race import Clock
 from fuera.rules.giveaway import Position
 from tests.round.playing import fresh_round, played_out, random_round
@@ -31,6 +32,14 @@ def test_anyone_may_play_what_fits() -> None:
     assert [["5c", "call:1"], ["5d", "call:0"], ["call:0", "call:1"]] == [
         round.legal_actions(seat).tokens for seat in range(3)
     ]
+
+
+def test_programs_see_what_they_may_play_and_call_nobody() -> None:
+    views = [race(THREE).view(seat) for seat in range(3)]
+    assert [["5c", "call:1"], ["5d", "call:0"], ["call:0", "call:1"]] == [
+        view.legal.tokens for view in views
+    ]
+    assert [["5c"], ["5d"], []] == [plays_only(view).legal.tokens for view in views]
 
 
 def test_the_first_valid_play_counts_and_the_later_one_is_refused() -> None:
