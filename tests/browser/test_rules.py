@@ -377,6 +377,7 @@ def test_on_a_phone_own_rules_and_their_sheet_are_near(visitors: Visitors) -> No
     build(page)
     choose(page, "switch:direction", "anticlockwise")
     page.get_by_role("button", name="The rules in sentences").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Everything goes anticlockwise.")
     assert "W17 Everything goes anticlockwise." in sheet(page, "dialog")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="The rules in sentences")).to_be_focused()

@@ -209,6 +209,18 @@ def test_what_is_typed_is_not_overwritten_by_a_late_answer(visitors: Visitors) -
     expect(page.locator("#rules-text")).to_have_value("soft pla")
 
 
+def test_what_is_saved_at_once_is_what_was_chosen(visitors: Visitors) -> None:
+    page, asked = slow_builder(visitors)
+    page.locator(".matter[data-key='switch:direction'] summary").click()
+    page.locator(".value[data-key='anticlockwise']").click()
+    page.get_by_label("Keep these rules under a name").fill("ours")
+    page.get_by_role("button", name="Save").click()
+    answer(page, asked)
+    kept = page.locator(".preset[data-key='own:ours']")
+    expect(kept).to_contain_text("Everything goes anticlockwise.")
+    expect(kept.locator("input")).to_be_checked()
+
+
 def test_a_text_that_came_too_late_is_not_told_to_be_the_rules(visitors: Visitors) -> None:
     page, asked = slow_builder(visitors)
     page.locator("#rules-text").fill("soft players=5")

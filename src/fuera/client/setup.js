@@ -96,7 +96,7 @@ async function settle(choice, before = null, redraw = () => {}) {
 /** Everything the page does, by the name on its buttons. */
 class Setup {
   constructor(holder, choice, go) {
-    Object.assign(this, { holder, choice, go, pressed: null });
+    Object.assign(this, { holder, choice, go, pressed: null, settled: Promise.resolve() });
   }
 
   /** Draw the form anew; a control shows what is chosen even where it was touched. */
@@ -133,7 +133,8 @@ class Setup {
     this.choice.said = {};
     how(this.choice);
     this.redraw();
-    await settle(this.choice, before, () => this.holder.isConnected && this.redraw());
+    this.settled = settle(this.choice, before, () => this.holder.isConnected && this.redraw());
+    await this.settled;
     if (!this.holder.isConnected) return;
     const { told } = this.choice;
     this.keepAddress(told ? addressOf(told) : location.href);
@@ -217,7 +218,10 @@ class Setup {
 
   /** Show the sheet, which stands further down on a narrow page. */
   seeSheet() {
-    openSheet(t('ui.own.see-sheet'), [sheetOf(this.choice.told), printButton()]);
+    const contents = () => h('div', null, sheetOf(this.choice.told), printButton());
+    const inside = contents();
+    openSheet(t('ui.own.see-sheet'), inside);
+    this.settled.then(() => inside.isConnected && morph(inside, contents()));
   }
 
   /** Read the text in the field. */
@@ -236,8 +240,10 @@ class Setup {
     this.redraw();
   }
 
-  save() {
+  /** Keep what is chosen under its name, once the server has judged it. */
+  async save() {
     const { choice } = this;
+    await this.settled;
     const name = choice.ownName.trim();
     const taken = isPreset(choice.offer, name);
     if (name && !taken) {
@@ -259,6 +265,7 @@ class Setup {
   }
 
   async copy(id) {
+    await this.settled;
     const copied = await copyField(this.holder.querySelector(`#${id}`));
     const said = { line: t(copied ? 'ui.copied' : 'ui.copy-by-hand'), good: true };
     this.choice.said = { [id === 'rules-link' ? 'link' : 'text']: said };
