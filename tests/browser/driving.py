@@ -47,6 +47,15 @@ def launch(playwright: Playwright, path: str, *more: str) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
 
 
+class Quiet(list[str]):
+    """Complaints without those of the browser about an answer that refuses."""
+
+    def append(self, line: str) -> None:
+        """Note a complaint."""
+        if "400" not in line:
+            super().append(line)
+
+
 def slow_down(page: Page, latency: int) -> None:
     """Have a page on a slow line, each answer so many milliseconds late."""
     wire = page.context.new_cdp_session(page)

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.driving import IN_A_HURRY, Visitors, play_now, wait_until
-from tests.server.harness import Running, wish
+from tests.server.harness import Message, Running, wish
 
 pytestmark = pytest.mark.browser
 QUIET = 20_000
@@ -135,15 +135,21 @@ def lost(page: Page) -> Locator:
     return page.get_by_role("status").filter(has_text="Connection lost. Trying again…")
 
 
-def test_a_line_that_swallows_everything_is_noticed_and_another_is_opened(
-    wire: Wire, visitors: Visitors, server: Running
-) -> None:
+def on_a_dead_line(wire: Wire, visitors: Visitors, server: Running) -> tuple[Page, Message]:
+    """A table that waits for somebody, on a line that swallows everything from now on."""
     made = server.table(wish("getaway", "traditional", "pp"))
     page = visitors.visit(ready=IN_A_HURRY)
     page.clock.install()
     page.goto(f"{wire.open()}/t/{made['table']}#{made['secret']}")
     expect(page.locator(".middle.waiting")).to_be_visible()
     wire.dead = True
+    return page, made
+
+
+def test_a_line_that_swallows_everything_is_noticed_and_another_is_opened(
+    wire: Wire, visitors: Visitors, server: Running
+) -> None:
+    page, made = on_a_dead_line(wire, visitors, server)
     server.client(made["table"]).do("sit", seat=1, name="Ben")
     page.clock.run_for(LOST)
     expect(lost(page)).to_be_visible()
@@ -191,12 +197,7 @@ def test_a_page_that_wakes_up_asks_at_once_and_does_not_blame_the_line_for_its_s
 def test_a_page_that_wakes_up_on_a_dead_line_notices_it_soon(
     wire: Wire, visitors: Visitors, server: Running
 ) -> None:
-    made = server.table(wish("getaway", "traditional", "pp"))
-    page = visitors.visit(ready=IN_A_HURRY)
-    page.clock.install()
-    page.goto(f"{wire.open()}/t/{made['table']}#{made['secret']}")
-    expect(page.locator(".middle.waiting")).to_be_visible()
-    wire.dead = True
+    page, _ = on_a_dead_line(wire, visitors, server)
     page.evaluate(AWAKE["looked at"])
     page.clock.run_for(LOST - QUIET)
     expect(lost(page)).to_be_visible()

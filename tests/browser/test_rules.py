@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from fuera.server.agreed import told
-from tests.browser.driving import IN_A_HURRY, Visitors, open_door, overhang, play_round
+from tests.browser.driving import IN_A_HURRY, Quiet, Visitors, open_door, overhang, play_round
 from tests.server.harness import Running
 
 pytestmark = pytest.mark.browser
@@ -49,15 +49,6 @@ FAINTEST = """place => {
     }));
 }"""
 """The least contrast of any words in a place with what is behind them."""
-
-
-class Quiet(list[str]):
-    """Complaints without those of the browser about an answer that refuses."""
-
-    def append(self, line: str) -> None:
-        """Note a complaint."""
-        if "400" not in line:
-            super().append(line)
 
 
 def build(page: Page) -> None:

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.driving import WAIT, Visitors
+from tests.browser.driving import Quiet, Visitors, wait_until
 
 pytestmark = pytest.mark.browser
-
-
-class Refused(list[str]):
-    """Complaints without those of the browser about an answer that refuses."""
-
-    def append(self, line: str) -> None:
-        """Note a complaint."""
-        if "400" not in line:
-            super().append(line)
 
 
 def held(page: Page, pattern: str) -> list[Route]:
@@ -52,14 +41,6 @@ def answer(page: Page, asked: list[Route], *, lost: bool = False, number: int = 
         else:
             route.continue_()
     asked.clear()
-
-
-def wait_until(page: Page, holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    until = time.monotonic() + WAIT / 1000
-    while not holds():
-        assert time.monotonic() < until
-        page.wait_for_timeout(20)
 
 
 def test_on_a_slow_line_the_builder_is_entered_once_it_is_there(visitors: Visitors) -> None:
@@ -180,7 +161,7 @@ def test_a_choice_that_is_refused_takes_back_itself_alone(
     visitors: Visitors, backwards: bool
 ) -> None:
     page, asked = slow_builder(visitors)
-    visitors.errors = Refused()
+    visitors.errors = Quiet()
     for name in ("pickup", "trump"):
         page.locator(f".matter[data-key='switch:{name}'] summary").click()
     page.locator(".matter[data-key='switch:pickup'] .value[data-key='none']").click()
@@ -244,7 +225,7 @@ def test_a_builder_that_never_got_its_rules_asks_again(visitors: Visitors) -> No
 
 def test_kept_rules_that_cannot_be_read_leave_the_first_on_offer(visitors: Visitors) -> None:
     kept = [{"game": "getaway", "name": "old", "text": "gone players=4", "match": "losses=7"}]
-    visitors.errors = Refused()
+    visitors.errors = Quiet()
     ready = f"localStorage.setItem('fuera.rules', {json.dumps(json.dumps(kept))})"
     page, asked = on_a_slow_line(visitors, ready)
     page.locator(".preset[data-key='own:old']").click()

@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return CLOSED_PIPE
     except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return complain(f"nothing more can be written: {reason(error)}", BROKEN)
+        where = error.filename or "standard output"
+        return complain(f"{where}: {reason(error)}", BROKEN)
     return status
 
 

@@ -11,7 +11,7 @@ from fuera.errors import BadRules
 from fuera.match import Match, agreed, spell
 from fuera.match.text import game_of, spelled_out
 from fuera.record import Record, read
-from fuera.rules import Rules, spell_value
+from fuera.rules import Rules
 from fuera.terminal.game import NAMES, YOU, Game, take_up
 from fuera.terminal.page import ask, put
 from fuera.terminal.shelf import saved
@@ -79,16 +79,12 @@ def up_to(text: str, after: int | None) -> list[Record]:
 
 def sentence_of(rules: Rules, words: Words) -> str:
     """What a preset is; of changed rules what that changes: the preset was measured without."""
-    preset = games.game(rules.game).PRESETS[rules.preset]
-    changed = [
-        f"{switch.name}.{spell_value(getattr(rules, switch.name))}"
-        for switch in rules.switches()
-        if switch.name != "players" and getattr(rules, switch.name) != getattr(preset, switch.name)
-    ]
+    preset, _players, *changed = games.spell(rules).split()
     if not changed:
-        return words.line(f"about.{rules.game}.{rules.preset}")
-    told = [words.line(id) for id in changed if id in MESSAGES]
-    return " ".join([words.line("ui.own.from", preset=rules.preset), *told])
+        return words.line(f"about.{rules.game}.{preset}")
+    ids = [word.replace("=", ".") for word in changed]
+    told = [words.line(id) for id in ids if id in MESSAGES]
+    return " ".join([words.line("ui.own.from", preset=preset), *told])
 
 
 def against_programs(match: Match) -> Match:
